@@ -3,7 +3,15 @@ import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
 import { WeightUnit } from '../physical/tables.ts'
-import { A_DAY, type SettingKey, type Settings, STUDY_TIMES, TIME_ZONE, WORKOUT_DIFFICULTIES } from './settings.ts'
+import {
+  A_DAY,
+  type SettingKey,
+  type Settings,
+  STUDY_TIMES,
+  TEST_TIMES,
+  TIME_ZONE,
+  WORKOUT_DIFFICULTIES,
+} from './settings.ts'
 
 export const TimeZone = v.pipe(v.string(), v.regex(TIME_ZONE, 'is not a time zone'))
 
@@ -24,6 +32,7 @@ export const SettingArgs = v.variant('key', [
   setting('timeZone', TimeZone),
   setting('newCardsADay', ADay),
   setting('minutesADay', ADay),
+  setting('testTime', v.picklist(TEST_TIMES)),
   setting('weightUnit', WeightUnit),
   setting('restSound', v.boolean()),
   setting('restVibration', v.boolean()),

@@ -20,6 +20,7 @@ test('[home.settings.defaults] a person without stored settings has the defaults
     timeZone: 'device',
     newCardsADay: '20',
     minutesADay: '0',
+    testTime: 'standard',
     weightUnit: 'lb',
     ...{ restSound: true, restVibration: true, restFlash: true },
   })
@@ -42,6 +43,7 @@ test('a value can be set if and only if it is read back', () => {
     'monday',
     '15',
     '60',
+    'double time',
     'expert',
     'device',
     'Etc/GMT+1',

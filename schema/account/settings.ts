@@ -6,6 +6,10 @@ import { NEW_CARDS_A_DAY } from '../prep/due.ts'
 
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
+/** Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). The names of tests end with these words, so they never change. */
+export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
+export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
+export type TestTime = (typeof TEST_TIMES)[number]
 /** The most new cards, or minutes, a day; '0' means no limit. */
 export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
@@ -33,6 +37,7 @@ const VALUES = {
   timeZone: TIME_ZONE,
   newCardsADay: A_DAY,
   minutesADay: A_DAY,
+  testTime: TEST_TIMES,
   weightUnit: WEIGHT_UNITS,
   restSound: ON_OFF,
   restVibration: ON_OFF,
@@ -59,6 +64,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: DEVICE_ZONE,
   newCardsADay: String(NEW_CARDS_A_DAY),
   minutesADay: '0',
+  testTime: 'standard',
   weightUnit: 'lb',
   restSound: true,
   restVibration: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EXTENDED_TIMES } from '../account/settings.ts'
 import { ClockShape, Instant } from '../core/fields.ts'
 
 /** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
@@ -53,9 +54,11 @@ export const TestDraftShape = v.pipe(
           endsAt: Instant,
           scenes: v.record(v.string(), Scene),
           parts: v.exactOptional(v.pipe(v.array(SittingPart), v.minLength(1))),
+          time: v.exactOptional(v.picklist(EXTENDED_TIMES)),
         }),
       ),
     ),
+    hasFeedback: v.exactOptional(v.boolean()),
     flags: v.exactOptional(v.record(v.string(), v.object({ isFlagged: v.boolean(), changedAt: Instant }))),
   }),
   v.check(({ questions, answers }) => answers.length === questions.length, 'has an answer too many or too few'),

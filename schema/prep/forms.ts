@@ -183,6 +183,18 @@ export function drillKind(pool: readonly Question[], { from }: Kind, seed: strin
   return shuffled(drawn, random)
 }
 
+/** A drill of several kinds: questions of each, in turn, so that each has its share. */
+export function drillKinds(
+  pool: readonly Question[],
+  among: readonly Kind[],
+  seed: string,
+  before: AskedBefore,
+): Question[] {
+  const drawn = among.map((kind) => drillKind(pool, kind, `${kind.id} ${seed}`, before))
+  const inTurn = Array.from({ length: DRILL_LENGTH }, (_, turn) => drawn.flatMap((some) => some[turn] ?? []))
+  return inTurn.flat().slice(0, DRILL_LENGTH)
+}
+
 /** Undefined for what is no kind: memory, and fixed questions of subjects that also have generated ones. */
 export function kindOf(
   { id, topic }: Pick<Question, 'id' | 'topic'>,

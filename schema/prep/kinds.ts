@@ -192,6 +192,9 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
+/** The kinds of a section of an exam; none for Memory. */
+export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
+
 /** The academy's subjects: one kind a deck. */
 export const academyKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
   decks

@@ -73,6 +73,11 @@ test('parts are taken one after another, and no clock runs before a part is star
   expect(timeOn(parts)).toBe((1 + 5 + 10) * MINUTE)
 })
 
+test('extended time extends the clock and the packet of every part', () => {
+  const drawn = [{ part: part('Odd', 45, 25), sections: [section('Packet', ['a'], { inPacket: true }, 'p1')] }]
+  expect(newSitting(drawn, [], 'time and a half')).toMatchObject([{ minutes: 68, packet: { minutes: 38 } }])
+})
+
 test('after hours with the app closed, the packet is collected, the part has ended and the next one is waiting', () => {
   const opened = begin(end(begin(sitting(), START), START), START)
   const parts = letTimePass(opened, START + 500 * MINUTE)

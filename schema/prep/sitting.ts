@@ -1,10 +1,12 @@
 import type * as v from 'valibot'
+import type { TestTime } from '../account/settings.ts'
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { type Given, isBestWorst, pointsFor } from './exam.ts'
 import type { DrawnPart } from './forms.ts'
 import { scorePercent } from './score.ts'
 import type { TestParts } from './tables.ts'
+import { extendedMinutes } from './test-time.ts'
 
 /** One part of an exam, with a clock of its own. The parts are stored in the draft; every function returns new ones. */
 export interface SittingPart {
@@ -36,8 +38,12 @@ interface SittingSection {
 /** `waiting` is the screen before a part; `over` comes after the last one. */
 type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
 
-/** Parts that came out empty, because this device lacks what they ask, are left out. */
-export function newSitting(drawn: readonly DrawnPart[], statementIds: readonly string[]): SittingPart[] {
+/** Parts that came out empty, because this device lacks what they ask, are left out. `time` extends every clock. */
+export function newSitting(
+  drawn: readonly DrawnPart[],
+  statementIds: readonly string[],
+  time?: TestTime,
+): SittingPart[] {
   let from = 0
   const parts = drawn.map(({ part, sections }): SittingPart => {
     const passages = sections.flatMap(({ section, questions }) =>
@@ -45,7 +51,8 @@ export function newSitting(drawn: readonly DrawnPart[], statementIds: readonly s
     )
     const statements = part.statements === undefined ? [] : statementIds.slice(0, part.statements)
     const made = {
-      ...{ name: part.name, note: part.note, minutes: part.minutes, passPercent: part.passPercent },
+      ...{ name: part.name, note: part.note, passPercent: part.passPercent },
+      minutes: part.minutes === null ? null : extendedMinutes(part.minutes, time),
       from,
       sections: sections.map(({ section, questions }) => ({
         name: section.name,
@@ -56,7 +63,7 @@ export function newSitting(drawn: readonly DrawnPart[], statementIds: readonly s
       packet:
         part.packetMinutes === null || passages.length === 0
           ? null
-          : { minutes: part.packetMinutes, passages: [...new Set(passages)], openedAt: null },
+          : { minutes: extendedMinutes(part.packetMinutes, time), passages: [...new Set(passages)], openedAt: null },
       statements,
       replies: statements.map(() => null),
       ...{ startedAt: null, endedAt: null },

@@ -61,7 +61,7 @@ try {
   )
   for (const [kind, ids = []] of byKind) console.log(`  ${kind}: ${ids.length}, such as ${ids[0]}`)
 
-  /** The ids whose last option lies below the buttons, or under the edge of the scrolling part. */
+  /** The ids whose last option lies under the action bar. */
   async function measure(questions: { id: string; version: number }[]): Promise<string[]> {
     const value = {
       seed: `view-${questions[0]?.id}`,
@@ -99,11 +99,10 @@ try {
         for (const [at, id] of ids.entries()) {
           await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
           const group = document.querySelector('[role=radiogroup]')
-          let box = group?.parentElement
-          while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
-          if (box) box.scrollTop = 0
+          scrollTo(0, 0)
           const end = group?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
-          if (end > (box?.getBoundingClientRect().bottom ?? 0) + 1) found.push(id)
+          const bar = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0
+          if (end > bar + 1) found.push(id)
           if (at < ids.length - 1)
             [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next')?.click()
         }

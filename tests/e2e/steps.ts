@@ -119,6 +119,9 @@ export async function answerQuestions(page: Page, from: number, through: number,
   }
 }
 
+/** Whether the question map is beside the question; on a narrower window a button opens it. */
+export const hasMapBeside = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1_200
+
 export async function sitPracticeTest(page: Page): Promise<void> {
   await goTo(page, 'Written')
   await page.getByRole('button', { name: 'Mixed Practice Test' }).click()

@@ -1,4 +1,10 @@
-import { DEVICE_ZONE, MAX_A_DAY, STUDY_TIMES, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
+import {
+  DEVICE_ZONE,
+  MAX_A_DAY,
+  STUDY_TIMES,
+  TEST_TIMES,
+  WORKOUT_DIFFICULTIES,
+} from '@station-zero/schema/account/settings.ts'
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
@@ -44,6 +50,15 @@ export function StudySection({ onDates }: { onDates: () => void }) {
           value={settings.minutesADay}
           disabled={isReadOnly}
           onChange={(value) => void change('minutesADay', value)}
+        />
+        <SelectField
+          label="Test time"
+          name="testTime"
+          hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
+          options={TEST_TIMES.map(named)}
+          value={settings.testTime}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
         />
         <SelectField
           label="Workout difficulty"

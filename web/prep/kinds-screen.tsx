@@ -1,22 +1,24 @@
-import { sectionNames, sections } from '@station-zero/schema/prep/exam.ts'
+import { sectionNames, sectionOrOtherNames, sections } from '@station-zero/schema/prep/exam.ts'
 import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
-import { ArrowLeft, Target } from 'lucide-react'
+import { ArrowLeft, ChevronRight, Target } from 'lucide-react'
 import { useLive } from '../data/use-live.ts'
 import { useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { NoContent } from './deck-list-screen.tsx'
-import { type ListedKind, readKinds } from './exams/exam-queries.ts'
+import { type ListedKind, type Practice, readKinds } from './exams/exam-queries.ts'
 import { StartAnotherTest } from './exams/start-test.tsx'
-import { useStartTest } from './exams/use-start-test.ts'
+import { type TestKind, useStartTest } from './exams/use-start-test.ts'
 import { paths } from './use-prep-view.ts'
 
 /** Every kind of question, what it asks, which exams ask it, and a short drill of it. */
 export function KindsScreen({ track }: { track: Track }) {
   const leave = useLeave()
-  const found = useLive(async (db) => ({ track, kinds: await readKinds(db, track) }), [track])
+  const found = useLive(async (db) => ({ track, practice: await readKinds(db, track) }), [track])
   const tabs = trackList.map((one) => ({
     ...{ key: one, to: paths.kinds(one), isCurrent: one === track, content: trackNames[one] },
   }))
@@ -30,47 +32,103 @@ export function KindsScreen({ track }: { track: Track }) {
       </Button>
       <TabLinks label="Track" tabs={tabs} replace />
       {!isHere && <Spinner label="Reading your answers..." />}
-      {isHere && !found.kinds && <NoContent hasArrived={false} />}
-      {isHere && found.kinds && <Kinds track={track} kinds={found.kinds} />}
+      {isHere && !found.practice && <NoContent hasArrived={false} />}
+      {isHere && found.practice && <Kinds track={track} {...found.practice} />}
     </>
   )
 }
 
-function Kinds({ track, kinds }: { track: Track; kinds: readonly ListedKind[] }) {
+function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
   const starting = useStartTest()
-  const { isStarting, problem, start } = starting
+  const { isStarting, problem } = starting
+  const start = (kind: TestKind) => void starting.start(kind)
   const groups = [...sections, null]
     .map((section) => ({ section, some: kinds.filter((kind) => kind.section === section) }))
     .filter(({ some }) => some.length > 0)
   return (
-    <div className="grid gap-6">
-      <p className="text-muted">
-        {track === 'exam'
-          ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
-          : 'Fire knowledge. Entry exams don’t ask for it; your academy will.'}
-      </p>
-      <p role="alert" className="font-semibold text-red-ink empty:hidden">
-        {problem}
-      </p>
-      {groups.map(({ section, some }) => (
-        <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
-          <h2 id={`kinds-${section}`} className="mb-3 text-2xl">
-            {section === null ? trackNames.academy : sectionNames[section]}
-          </h2>
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {some.map((kind) => (
-              <KindRow
-                key={kind.id}
-                kind={kind}
-                isStarting={isStarting}
-                onDrill={() => void start({ type: 'kind', kind })}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div className="grid gap-8">
+      <div>
+        <p className="max-w-prose text-muted">
+          {track === 'exam'
+            ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
+            : 'Fire knowledge. Entry exams don’t ask for it; your academy will.'}
+        </p>
+        <p role="alert" className="mt-3 font-semibold text-danger-ink empty:hidden">
+          {problem}
+        </p>
+      </div>
+      <Misses misses={misses} isStarting={isStarting} onDrill={start} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start">
+        {groups.map(({ section, some }) => (
+          <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
+            <SectionTitle id={`kinds-${section}`} title={section === null ? trackNames.academy : sectionNames[section]}>
+              {section !== null && some.length > 1 && (
+                <Button
+                  variant="quiet"
+                  className="-mr-4 text-accent-ink!"
+                  disabled={isStarting}
+                  onClick={() => start({ type: 'section', section })}
+                >
+                  Drill 10 of all <span className="sr-only">{sectionNames[section]}</span>
+                </Button>
+              )}
+            </SectionTitle>
+            <Rows>
+              {some.map((kind) => (
+                <KindRow
+                  key={kind.id}
+                  kind={kind}
+                  isStarting={isStarting}
+                  onDrill={() => start({ type: 'kind', kind })}
+                />
+              ))}
+            </Rows>
+          </section>
+        ))}
+      </div>
       <StartAnotherTest starting={starting} />
     </div>
+  )
+}
+
+/** Maximum length of a drill of misses; the newest ones come first. */
+const MOST_MISSES = 20
+
+type MissesProps = { misses: Practice['misses']; isStarting: boolean; onDrill: (kind: TestKind) => void }
+
+/** What the newest answers got wrong, by section, most misses first. */
+function Misses({ misses, isStarting, onDrill }: MissesProps) {
+  const rows = [...misses].toSorted(([, a], [, b]) => b.length - a.length)
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="misses" className="lg:max-w-[calc(50%-1.25rem)]">
+      <SectionTitle id="misses" title="Your misses" />
+      <Rows>
+        {rows.map(([section, ids]) => {
+          const count = Math.min(MOST_MISSES, ids.length)
+          return (
+            <li key={section}>
+              <button
+                type="button"
+                className={classes(rowLinkClass, 'w-full text-left')}
+                disabled={isStarting}
+                onClick={() => onDrill({ type: 'drill', questionIds: ids.slice(0, MOST_MISSES) })}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{sectionOrOtherNames[section]}</span>
+                  <span className="block text-muted text-sm">
+                    {' '}
+                    {count < ids.length ? `Drill the newest ${count}` : count === 1 ? 'Drill it' : `Drill all ${count}`}
+                  </span>
+                </span>
+                <RowValue> {ids.length}</RowValue>
+                <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+              </button>
+            </li>
+          )
+        })}
+      </Rows>
+    </section>
   )
 }
 
@@ -78,26 +136,19 @@ type KindRowProps = { kind: ListedKind; isStarting: boolean; onDrill: () => void
 
 function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDrill }: KindRowProps) {
   return (
-    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="text-xl">{name}</h3>
-        <p className={score ? 'font-semibold' : 'text-muted'}>
-          {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
+    <li className={classes(rowClass, 'flex-wrap justify-end')}>
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-sans text-base leading-6 tracking-normal">{name}</h3>
+        <p className="text-sm">{asks}</p>
+        <p className="mt-1 text-muted text-sm">
+          <span className={score && 'font-semibold text-ink'}>
+            {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
+          </span>
+          {section !== null &&
+            (exams.length > 0 ? `. Asked by ${exams.join(', ')}.` : '. No exam here asks it by itself.')}
         </p>
       </div>
-      <p>{asks}</p>
-      {section !== null && (
-        <p className="text-muted">
-          {exams.length > 0 ? `Asked by ${exams.join(', ')}.` : 'No exam here asks it by itself.'}
-        </p>
-      )}
-      <Button
-        variant="secondary"
-        className="mt-auto w-full"
-        aria-label={`Drill 10: ${name}`}
-        disabled={isStarting}
-        onClick={onDrill}
-      >
+      <Button variant="secondary" aria-label={`Drill 10: ${name}`} disabled={isStarting} onClick={onDrill}>
         Drill 10
       </Button>
     </li>

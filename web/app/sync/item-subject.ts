@@ -123,6 +123,7 @@ const settingNames: Record<SettingKey, string> = {
   timeZone: 'Time zone',
   newCardsADay: 'New cards a day',
   minutesADay: 'Minutes a day',
+  testTime: 'Test time',
   weightUnit: 'Weights in',
   restSound: 'Sound when a rest is over',
   restVibration: 'Vibration when a rest is over',

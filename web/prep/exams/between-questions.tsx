@@ -1,63 +1,67 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { countOf, currentPart, phaseOf, type SittingPart } from '@station-zero/schema/prep/sitting.ts'
-import { Circle, CircleCheck, CircleDot, X } from 'lucide-react'
+import { Circle, CircleCheck, CircleDot } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, primaryActionClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FigureView } from '../../ui/figure-view.tsx'
+import { Rows, rowClass } from '../../ui/rows.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { clockOf, partLabel } from './draft.ts'
-import { Paragraphs, TimeLeft } from './scene-study.tsx'
+import { clockOf } from './draft.ts'
+import { ExamFrame, ExamHead, partTitle } from './exam-frame.tsx'
+import { Paragraphs } from './scene-study.tsx'
 import type { Test } from './use-test.ts'
 import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
+type BetweenQuestionsProps = {
+  test: Test
+  /** Below the header: how little time is left, and what could not be stored. */
+  notices: ReactNode
+  onExit: () => void
+}
+
 /** Shown in an exam with parts while no question is asked: the start of a part, its study packet or its statements. */
-export function BetweenQuestions({ test, onExit }: { test: Test; onExit: () => void }) {
+export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProps) {
   const parts = test.draft.exam?.parts ?? []
   const part = parts[currentPart(parts)]
   if (!part) return null
-  const at = partLabel(test.draft)
   const phase = phaseOf(parts)
-  return (
-    <>
-      <Row test={test} onExit={onExit}>
-        {[at, part.name].filter(Boolean).join(': ')}
-      </Row>
-      {phase === 'waiting' && <PartStart key={part.name} test={test} parts={parts} part={part} />}
-      {phase === 'packet' && <PacketStudy test={test} ids={part.packet?.passages ?? []} />}
-      {phase === 'statements' && <WorkStyle test={test} part={part} />}
-    </>
+  const header = (
+    <ExamHead draft={test.draft} onExit={onExit} below={notices}>
+      <p className="font-display font-semibold text-xl leading-tight">{partTitle(test.draft)}</p>
+    </ExamHead>
   )
+  if (phase === 'packet') return <PacketStudy test={test} header={header} ids={part.packet?.passages ?? []} />
+  if (phase === 'statements') return <WorkStyle test={test} header={header} part={part} />
+  return phase === 'waiting' ? (
+    <PartStart key={part.name} test={test} header={header} parts={parts} part={part} />
+  ) : null
 }
 
-function Row({ test, onExit, children }: { test: Test; onExit: () => void; children: ReactNode }) {
-  const clock = clockOf(test.draft)
-  return (
-    <div className="shrink-0 border-line border-b bg-surface pt-safe">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-x-1 px-1 sm:px-3">
-        <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onExit}>
-          <X aria-hidden="true" className="size-6" />
-          <span className="max-sm:sr-only">Exit Test</span>
-        </Button>
-        <p className="min-w-0 flex-1 py-1 font-display font-semibold text-lg leading-tight">{children}</p>
-        {clock !== null && <TimeLeft until={clock} label="Time left" />}
-      </div>
-    </div>
-  )
-}
-
-type PartStartProps = { test: Test; parts: SittingPart[]; part: SittingPart }
+type PartStartProps = { test: Test; header: ReactNode; parts: SittingPart[]; part: SittingPart }
 
 /** The screen before a part. No clock runs here. */
-function PartStart({ test, parts, part }: PartStartProps) {
+function PartStart({ test, header, parts, part }: PartStartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const at = currentPart(parts)
   const before = parts[at - 1]
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
-      <div className="mx-auto grid max-w-2xl gap-5">
+    <ExamFrame
+      header={header}
+      actions={
+        <button
+          type="button"
+          className={classes(primaryActionClass, 'justify-center')}
+          onClick={() => test.take({ step: 'begin', at: steadyNow() })}
+        >
+          {part.packet ? 'Open the packet' : parts.length > 1 ? `Start part ${at + 1}` : 'Start the test'}
+        </button>
+      }
+    >
+      <div className="grid gap-5">
         <div>
           <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {titleOf(parts, part)}
@@ -74,16 +78,13 @@ function PartStart({ test, parts, part }: PartStartProps) {
         {part.passPercent !== null && (
           <p className="text-muted">The pass line here is {part.passPercent}%. Your department may use another.</p>
         )}
-        <Button size="large" onClick={() => test.take({ step: 'begin', at: steadyNow() })}>
-          {part.packet ? 'Open the packet' : parts.length > 1 ? `Start part ${at + 1}` : 'Start the test'}
-        </Button>
-        {before && before.statements.length > 0 && <ConsistencyAdvice part={before} />}
-        {parts.length > 1 && <PartList parts={parts} at={at} />}
         <p className="text-muted">
           No clock is running on this screen, so you can take a break. Your answers are kept on this device.
         </p>
+        {before && before.statements.length > 0 && <ConsistencyAdvice part={before} />}
+        {parts.length > 1 && <PartList parts={parts} at={at} />}
       </div>
-    </div>
+    </ExamFrame>
   )
 }
 
@@ -94,20 +95,20 @@ function PartList({ parts, at }: { parts: readonly SittingPart[]; at: number }) 
       <h3 id="part-list" className="mb-2 text-xl">
         All parts
       </h3>
-      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Rows isOrdered>
         {parts.map((part, nth) => {
           const Icon = nth < at ? CircleCheck : nth === at ? CircleDot : Circle
           return (
-            <li key={part.name} className="flex items-start gap-3 px-4 py-3">
-              <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <li key={part.name} className={rowClass}>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{part.name}</span>
-                <span className="block text-muted">{nth < at ? 'Done' : factsOf(part)}</span>
+                <span className="block text-muted text-sm">{nth < at ? 'Done' : factsOf(part)}</span>
               </span>
             </li>
           )
         })}
-      </ol>
+      </Rows>
     </section>
   )
 }
@@ -122,16 +123,29 @@ function factsOf(part: SittingPart): string {
   return part.minutes === null ? `${what}, no clock` : `${what}, ${part.minutes} minutes`
 }
 
+type PacketStudyProps = { test: Test; header: ReactNode; ids: readonly string[] }
+
 /** All pages of the packet, until it is handed back or its time is up. */
-function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] }) {
+function PacketStudy({ test, header, ids }: PacketStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const pages = ids.flatMap((id) => test.passages.get(id) ?? [])
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
-        <div className="mx-auto grid max-w-2xl gap-5">
+      <ExamFrame
+        header={header}
+        actions={
+          <button
+            type="button"
+            className={classes(primaryActionClass, 'justify-center')}
+            onClick={() => setIsAsking(true)}
+          >
+            Hand back the packet
+          </button>
+        }
+      >
+        <div className="grid gap-6">
           <div>
             <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
               Study packet
@@ -141,12 +155,12 @@ function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] }) {
             </p>
           </div>
           <nav aria-label="Pages of the packet">
-            <ol className="grid gap-1 sm:grid-cols-2">
+            <ol className="grid gap-x-6 md:grid-cols-2">
               {pages.map(({ id, title }, at) => (
                 <li key={id}>
                   <a
                     href={`#packet-${id}`}
-                    className="flex min-h-12 items-center gap-2 font-semibold underline underline-offset-4"
+                    className="flex min-h-12 items-center gap-2 font-semibold text-accent-ink underline underline-offset-4"
                     onClick={(event) => {
                       event.preventDefault()
                       document.getElementById(`packet-${id}`)?.focus()
@@ -159,7 +173,7 @@ function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] }) {
             </ol>
           </nav>
           {pages.map(({ id, title, figure, paragraphs }, at) => (
-            <article key={id} className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+            <article key={id} className="border-line border-t pt-5">
               <h3 id={`packet-${id}`} tabIndex={-1} className="mb-3 scroll-mt-4 text-2xl outline-none">
                 {at + 1}. {title}
               </h3>
@@ -168,14 +182,7 @@ function PacketStudy({ test, ids }: { test: Test; ids: readonly string[] }) {
             </article>
           ))}
         </div>
-      </div>
-      <div className="shrink-0 border-line border-t bg-surface px-4 pt-2 pb-safe">
-        <div className="mx-auto max-w-2xl pb-2">
-          <Button size="large" className="w-full" onClick={() => setIsAsking(true)}>
-            Hand back the packet
-          </Button>
-        </div>
-      </div>
+      </ExamFrame>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Hand back the packet?">
         <HandBack
           until={clockOf(test.draft) ?? 0}

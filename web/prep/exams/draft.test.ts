@@ -9,6 +9,7 @@ import {
   followContent,
   hideScene,
   isFlagged,
+  isRevealed,
   joinDrafts,
   joinScenes,
   minutesToSay,
@@ -208,4 +209,25 @@ test('drafts of the same test in two tabs join with their scenes, and drafts of 
 test('the remaining time is announced at 10, 5 and 1 minutes only', () => {
   const said = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
   expect(said).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
+})
+
+test('extended time is part of the exam: its end and its scenes keep it, and the stored draft is readable', () => {
+  const exam = newExamDraft('general', START, 120, 'time and a half')
+  expect(exam.endsAt).toBe(START + 180 * MINUTE)
+  expect(sceneLeftMs(exam, 'memory-01', START)).toBe(8 * MINUTE)
+  const shown = showScene(exam, 'memory-01', START)
+  expect(sceneLeftMs(shown, 'memory-01', START + 7 * MINUTE)).toBe(MINUTE)
+  const draft = newTestDraft({ ...examKind, exam }, form, START)
+  expect(isReadableDraft({ key: TEST_DRAFT, value: draft })).toBe(true)
+  expect(passTime(draft, START + 179 * MINUTE).finishedAt).toBeNull()
+  expect(passTime(draft, START + 181 * MINUTE).finishedAt).toBe(START + 180 * MINUTE)
+})
+
+test('in a drill the first answer is final, and in a test it is not', () => {
+  const drill = newTestDraft({ ...examKind, type: 'mixed', exam: null, hasFeedback: true }, form, START)
+  expect(isReadableDraft({ key: TEST_DRAFT, value: drill })).toBe(true)
+  const answered = takeStep(drill, { step: 'answer', answer: 3 })
+  expect(isRevealed(answered, 0)).toBe(true)
+  expect(takeStep(answered, { step: 'answer', answer: 1 })).toBe(answered)
+  expect(isRevealed(takeStep(begin(), { step: 'answer', answer: 3 }), 0)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { TestTime } from '@station-zero/schema/account/settings.ts'
 import { type Clock, elapsedMs, skipTime, startClock } from '@station-zero/schema/core/clock.ts'
 import { isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
 import {
@@ -25,6 +26,7 @@ import {
   timeOn,
   withoutGone,
 } from '@station-zero/schema/prep/sitting.ts'
+import { extendedMinutes } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 /** Key of the draft of the test in progress. */
@@ -54,6 +56,8 @@ export interface TestDraft {
   exam?: ExamDraft | null
   /** Missing in drafts from before questions could be flagged. */
   flags?: Flags
+  /** A drill: each answer is final and is explained at once. Left out in tests, and in drills of older versions. */
+  hasFeedback?: boolean
 }
 
 /** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
@@ -68,6 +72,8 @@ interface ExamDraft {
   scenes: Record<string, Scene>
   /** Missing in an exam that is one part without a packet. */
   parts?: SittingPart[]
+  /** Left out if the clocks are not extended. */
+  time?: Exclude<TestTime, 'standard'>
 }
 
 interface Scene {
@@ -83,11 +89,11 @@ type Question = RowOf<'questions'>
 const MOST_SECONDS = 1_000_000
 
 export function newTestDraft(
-  kind: Pick<TestDraft, 'seed' | 'ids' | 'type' | 'deckId' | 'name' | 'exam'>,
+  kind: Pick<TestDraft, 'seed' | 'ids' | 'type' | 'deckId' | 'name' | 'exam' | 'hasFeedback'>,
   form: readonly Question[],
   now: number,
 ): TestDraft {
-  const { seed, ids, type, deckId, name, exam = null } = kind
+  const { seed, ids, type, deckId, name, exam = null, hasFeedback = false } = kind
   return {
     seed,
     ...(ids && { ids }),
@@ -100,13 +106,20 @@ export function newTestDraft(
     startedAt: now,
     finishedAt: null,
     exam,
+    ...(hasFeedback && { hasFeedback }),
   }
 }
 
-export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
+export const newExamDraft = (
+  profile: string,
+  now: number,
+  minutes = EXAM_MINUTES,
+  time: TestTime = 'standard',
+): ExamDraft => ({
   profile,
-  endsAt: now + minutes * MINUTE_MS,
+  endsAt: now + extendedMinutes(minutes, time) * MINUTE_MS,
   scenes: {},
+  ...(time !== 'standard' && { time }),
 })
 
 export type TestStep =
@@ -124,7 +137,10 @@ export type TestStep =
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (draft.finishedAt !== null) return draft
-  if (step.step === 'answer') return { ...draft, answers: draft.answers.with(step.place ?? draft.index, step.answer) }
+  if (step.step === 'answer') {
+    const place = step.place ?? draft.index
+    return isRevealed(draft, place) ? draft : { ...draft, answers: draft.answers.with(place, step.answer) }
+  }
   if (step.step === 'go') {
     const { from, to } = scopeOf(draft)
     return { ...draft, index: Math.min(Math.max(from, step.to), to - 1) }
@@ -141,6 +157,10 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'reply') return withParts(draft, (parts) => reply(parts, step.place, step.answer))
   return withParts(draft, (parts) => (step.step === 'begin' ? begin(parts, step.at) : collect(parts, step.at)))
 }
+
+/** Whether the answer to this question of a drill has been given, so that it is explained and can no longer change. */
+export const isRevealed = ({ hasFeedback, answers }: TestDraft, place: number): boolean =>
+  hasFeedback === true && isWhole(answers[place] ?? null)
 
 /** The clock of a practice test, which stops while the person is away. An exam has clocks of its own. */
 export const clockOfTest = ({ clock, startedAt, finishedAt }: TestDraft): Clock => ({
@@ -367,13 +387,17 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
   return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
 }
 
+/** How long a scene may be studied. */
+export const sceneMinutes = ({ time }: ExamDraft): number => extendedMinutes(SCENE_MINUTES, time)
+
 /** Study time left of a scene; all of it if the scene has not been shown. The clock keeps running while the app is closed. */
 export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   const scene = exam.scenes[id]
-  if (!scene) return SCENE_MINUTES * MINUTE_MS
+  const wholeMs = sceneMinutes(exam) * MINUTE_MS
+  if (!scene) return wholeMs
   if (scene.hiddenAt !== null) return 0
   // Setting the device's clock back gives no extra time.
-  return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
+  return Math.min(wholeMs, Math.max(0, scene.shownAt + wholeMs - now))
 }
 
 /** The scene or spoken passage to show before this question, unless it is hidden already. Packet pages are never shown again. */

@@ -36,22 +36,22 @@ function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): 
   if (key === 'ArrowRight') return keys.next
   if (key === 'f') return keys.flag
   if (key === 'm') return keys.map
-  const option = key.length === 1 ? optionOf(options.querySelectorAll('input'), key) : undefined
+  const option = key.length === 1 ? optionOf(options.querySelectorAll('input, [data-option]'), key) : undefined
   return option && (() => choose(option))
 }
 
-/** Best-and-worst options have two inputs each: letters choose the best, numbers the worst. */
-function optionOf(inputs: NodeListOf<HTMLInputElement>, key: string): HTMLInputElement | undefined {
+/** Best-and-worst options have two controls each: letters choose the best, numbers the worst. */
+function optionOf(inputs: NodeListOf<HTMLElement>, key: string): HTMLElement | undefined {
   const [byLetter, byNumber] = ['abcd'.indexOf(key), '12345'.indexOf(key)]
   if (inputs.length !== 8) return inputs[Math.max(byLetter, byNumber)]
   return inputs[byLetter >= 0 ? 2 * byLetter : byNumber >= 0 ? 2 * byNumber + 1 : -1]
 }
 
 /** Focuses the option, so that screen readers announce it. */
-function choose(option: HTMLInputElement): void {
+function choose(option: HTMLElement): void {
   option.click()
   option.focus({ preventScroll: true })
-  option.closest('label')?.scrollIntoView?.({ block: 'nearest' })
+  option.closest('label, button')?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** In a dialog or in a field other than the answer options. */

@@ -1,7 +1,8 @@
-import { isRight } from '@station-zero/schema/prep/exam.ts'
+import { isRight, OTHER_TOPICS, type SectionOrOther, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import type { KindScore } from '@station-zero/schema/prep/forms.ts'
 import { academyKinds, type Kind, kinds, type Track } from '@station-zero/schema/prep/kinds.ts'
+import { drillOf } from '@station-zero/schema/prep/missed.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -61,8 +62,15 @@ export interface ListedKind extends Kind {
   score: KindScore | undefined
 }
 
-/** The kinds of a track that this device has questions for. Null until the questions have arrived. */
-export async function readKinds(db: AccountDb, track: Track): Promise<ListedKind[] | null> {
+export interface Practice {
+  /** The kinds of the track that this device has questions for. */
+  kinds: ListedKind[]
+  /** Ids of the questions whose newest answer is wrong, by section; memory questions are left out, as in any drill. */
+  misses: Map<SectionOrOther, string[]>
+}
+
+/** Null until the questions have arrived. */
+export async function readKinds(db: AccountDb, track: Track): Promise<Practice | null> {
   const [topics, decks, profiles, finished] = await Promise.all([
     db.questions.toArray((rows) => new Set(rows.map(({ topic }) => topic))),
     readDecks(db),
@@ -90,7 +98,23 @@ export async function readKinds(db: AccountDb, track: Track): Promise<ListedKind
     return question?.version === version && answer ? [{ question, isRight: isRight(question, answer) }] : []
   })
   const scores = kindScores(answered, list)
-  return list
-    .filter(({ from }) => !('topic' in from) || topics.has(from.topic))
-    .map((kind) => ({ ...kind, exams: examsAsking(kind, profiles), score: scores.get(kind.id) }))
+  return {
+    kinds: list
+      .filter(({ from }) => !('topic' in from) || topics.has(from.topic))
+      .map((kind) => ({ ...kind, exams: examsAsking(kind, profiles), score: scores.get(kind.id) })),
+    misses: missesIn(answered, track),
+  }
+}
+
+/** `answered` has the newest tests first, so the first answer to a question is the one that counts. */
+function missesIn(
+  answered: readonly { question: RowOf<'questions'>; isRight: boolean }[],
+  track: Track,
+): Practice['misses'] {
+  const newest = new Map<string, (typeof answered)[number]>()
+  for (const one of answered) if (!newest.has(one.question.id)) newest.set(one.question.id, one)
+  const missed = drillOf([...newest.values()].flatMap(({ question, isRight }) => (isRight ? [] : [question])))
+  const bySection = Map.groupBy(missed, (question) => sectionOf(question) ?? OTHER_TOPICS)
+  const own = [...bySection].filter(([section]) => (section === OTHER_TOPICS) === (track === 'academy'))
+  return new Map(own.map(([section, some]) => [section, some.map(({ id }) => id)]))
 }

@@ -2,6 +2,7 @@ import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { readDraft, useDraft } from '../../data/drafts.ts'
+import { wallTimeOf } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { LeaveTo } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -104,6 +105,7 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
       passages={passages}
       isExam={draft.type === 'simulator'}
       parts={draft.exam?.parts && partsOf(draft.exam.parts)}
+      finishedAt={wallTimeOf(draft.finishedAt ?? draft.startedAt)}
       saved={saved}
       onRetry={test.finish}
       onLeave={test.leave}

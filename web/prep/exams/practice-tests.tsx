@@ -1,6 +1,7 @@
-import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
+import type { TestTime } from '@station-zero/schema/account/settings.ts'
+import { EXAM_MINUTES, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
-import { meanScore, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import { meanScore, PASS_PERCENT, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import { phaseOf } from '@station-zero/schema/prep/sitting.ts'
 import {
   type ExamProfile,
@@ -9,18 +10,23 @@ import {
   questionsOfPart,
   questionsOfProfile,
 } from '@station-zero/schema/prep/tables.ts'
+import { durationWords, extendedMinutes } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ChevronRight, ClipboardList, Timer } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { ChevronRight, ClipboardList, Layers, Target, Timer } from 'lucide-react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from '../../data/drafts.ts'
 import { listLatestTests, listSimulatorScores } from '../../data/repositories/tests.ts'
-import { useLive } from '../../data/use-live.ts'
+import { useLive, useSettings } from '../../data/use-live.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { PercentBar } from '../../ui/chart.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useFocusBack } from '../../ui/focus.ts'
 import { formatDayAndTime } from '../../ui/format.ts'
 import { ProgressLink } from '../../ui/progress-link.tsx'
+import { Rows, RowValue, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { paths } from '../use-prep-view.ts'
 import { countBlank, partLabel, scopeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 import { useProfiles } from './exam-queries.ts'
@@ -28,7 +34,7 @@ import { StartAnotherTest } from './start-test.tsx'
 import { type TestKind, useStartTest } from './use-start-test.ts'
 
 /** The number of decks that get their own test button (SPEC 9). */
-const DECK_BUTTONS = 3
+const DECK_TESTS = 3
 
 export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
   const [draft] = useDraft<TestDraft>(TEST_DRAFT)
@@ -41,35 +47,75 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
         Practice Tests
       </h2>
       {draft && <UnderWay draft={draft} />}
-      <SimulatorCard isStarting={isStarting} onStart={(profile) => start({ type: 'simulator', profile })} />
-      <Card className="grid gap-4">
-        <p className="text-muted">{TEST_LENGTH} questions, made on this device. Works without a signal.</p>
-        <Button size="large" disabled={isStarting} onClick={() => start({ type: 'mixed' })}>
-          <ClipboardList aria-hidden="true" className="size-5" />
-          Mixed Practice Test
-        </Button>
-        <div className="grid grid-cols-3 gap-3">
-          {decks.slice(0, DECK_BUTTONS).map((deck) => (
-            <Button
-              key={deck.id}
-              variant="secondary"
-              className="px-2!"
-              disabled={isStarting}
-              onClick={() => start({ type: 'deck-specific', deck })}
-            >
-              {firstWord(deck.name)} Test
-            </Button>
-          ))}
-        </div>
-        <p role="alert" className="font-semibold text-red-ink empty:hidden">
-          {problem}
-        </p>
-      </Card>
+      <Rows>
+        <Simulator isStarting={isStarting} onStart={(profile) => start({ type: 'simulator', profile })} />
+        <TestRow
+          icon={<ClipboardList />}
+          title="Mixed Practice Test"
+          note={`${TEST_LENGTH} questions from all decks`}
+          isStarting={isStarting}
+          onStart={() => start({ type: 'mixed' })}
+        />
+        <li>
+          <Link to={paths.kinds()} className={rowLinkClass} aria-label="Practice by kind">
+            <Target aria-hidden="true" className="shrink-0 text-muted" />
+            <RowWords title="Practice by kind" note="Ten new questions of one kind, or your misses" />
+            <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+          </Link>
+        </li>
+        {decks.slice(0, DECK_TESTS).map((deck) => (
+          <TestRow
+            key={deck.id}
+            icon={<Layers />}
+            title={`${firstWord(deck.name)} Test`}
+            note={`${TEST_LENGTH} questions on ${deck.name}`}
+            isStarting={isStarting}
+            onStart={() => start({ type: 'deck-specific', deck })}
+          />
+        ))}
+      </Rows>
+      <p role="alert" className="font-semibold text-danger-ink empty:hidden">
+        {problem}
+      </p>
+      <p className="text-muted text-sm">Tests are made on this device and work without a signal.</p>
       <RecentTests />
       <StartAnotherTest starting={starting} />
     </section>
   )
 }
+
+type TestRowProps = { icon: ReactNode; title: string; note: string; isStarting: boolean; onStart: () => void }
+
+/** The whole row starts the test. */
+function TestRow({ icon, title, note, isStarting, onStart }: TestRowProps) {
+  const start = useRef<HTMLButtonElement>(null)
+  useFocusBack(start, isStarting)
+  return (
+    <li>
+      <button
+        ref={start}
+        type="button"
+        aria-label={title}
+        disabled={isStarting}
+        className={classes(rowLinkClass, 'w-full text-left')}
+        onClick={onStart}
+      >
+        <span aria-hidden="true" className="shrink-0 text-muted">
+          {icon}
+        </span>
+        <RowWords title={title} note={note} />
+        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+      </button>
+    </li>
+  )
+}
+
+const RowWords = ({ title, note }: { title: string; note: string }) => (
+  <span className="min-w-0 flex-1">
+    <span className="block font-semibold">{title}</span>
+    <span className="block text-muted text-sm">{note}</span>
+  </span>
+)
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name
 
@@ -84,7 +130,7 @@ function placeWords(draft: TestDraft): string {
 function UnderWay({ draft }: { draft: TestDraft }) {
   const isFinished = draft.finishedAt !== null
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3 border-2 border-amber">
+    <Card className="grid gap-3">
       <div>
         <h3 className="text-xl">{isFinished ? 'Test not saved yet' : 'Test in progress'}</h3>
         <p className="text-muted">
@@ -100,23 +146,29 @@ function UnderWay({ draft }: { draft: TestDraft }) {
   )
 }
 
-type SimulatorCardProps = { isStarting: boolean; onStart: (profile: ExamProfile) => void }
+type SimulatorProps = { isStarting: boolean; onStart: (profile: ExamProfile) => void }
 
 /** The hundred-question exam: what it is, how past attempts went, and the choice of blueprint. */
-function SimulatorCard({ isStarting, onStart }: SimulatorCardProps) {
+function Simulator({ isStarting, onStart }: SimulatorProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])
   return (
-    <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div>
-        <h3 className="text-xl">Written Exam Simulator</h3>
-        <p className="text-muted">100 questions • 2 hours</p>
-        <p className="font-semibold">
-          {average === undefined ? ' ' : average === null ? 'No attempts yet' : `${average}% avg`}
+    <li className="grid gap-3 px-4 py-3">
+      <div className="flex items-start gap-4">
+        <Timer aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-sans text-base leading-6 tracking-normal">Written Exam Simulator</h3>
+          <p className="text-muted text-sm">100 questions • 2 hours</p>
+        </div>
+        <p className="max-w-20 shrink-0 text-right">
+          {average === null ? (
+            <span className="text-muted text-sm">No attempts yet</span>
+          ) : (
+            <RowValue>{average === undefined ? ' ' : `${average}% avg`}</RowValue>
+          )}
         </p>
       </div>
-      <Button size="large" disabled={isStarting} onClick={() => setIsChoosing(true)}>
-        <Timer aria-hidden="true" className="size-5" />
+      <Button variant="secondary" disabled={isStarting} onClick={() => setIsChoosing(true)}>
         Start Simulator
       </Button>
       <Dialog open={isChoosing} onClose={() => setIsChoosing(false)} title="Written Exam Simulator">
@@ -127,7 +179,7 @@ function SimulatorCard({ isStarting, onStart }: SimulatorCardProps) {
           }}
         />
       </Dialog>
-    </Card>
+    </li>
   )
 }
 
@@ -136,6 +188,7 @@ function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
   const profiles = useProfiles() ?? [GENERAL]
   const [id, setId] = useState(GENERAL.id)
   const profile = profiles.find((one) => one.id === id) ?? GENERAL
+  const time = useSettings()?.testTime ?? 'standard'
   return (
     <form
       className="grid gap-4"
@@ -162,11 +215,14 @@ function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
                 <span className="block text-muted">{one.summary}</span>
               </span>
             </label>
-            {one.id === profile.id && <About profile={one} />}
+            {one.id === profile.id && <About profile={one} time={time} />}
           </Fragment>
         ))}
       </fieldset>
-      <p>{clockWords(profile)}</p>
+      <p>{clockWords(profile, time)}</p>
+      {time !== 'standard' && (
+        <p className="font-semibold">Your test time is {time}, as chosen in Settings. The result says so.</p>
+      )}
       <div data-dock className="sticky bottom-0 -mx-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button type="submit" size="large" className="w-full">
           Start the {questionsOfProfile(profile)} questions
@@ -176,14 +232,14 @@ function ProfileForm({ onStart }: { onStart: (profile: ExamProfile) => void }) {
   )
 }
 
-function About({ profile }: { profile: ExamProfile }) {
+function About({ profile, time }: { profile: ExamProfile; time: TestTime }) {
   const { parts, styleOf, source, checkedOn, limits } = profile
   return (
     <section aria-label={`About ${profile.name}`} className="grid gap-3 rounded-md bg-sunken p-3">
       <ul className="grid gap-2">
         {parts.map((part) => (
           <li key={part.name}>
-            {parts.length > 1 && <span className="block font-semibold">{titleOf(part)}</span>}
+            {parts.length > 1 && <span className="block font-semibold">{titleOf(part, time)}</span>}
             <span className="block">{sectionsOf(part)}</span>
           </li>
         ))}
@@ -204,8 +260,8 @@ function About({ profile }: { profile: ExamProfile }) {
   )
 }
 
-const titleOf = (part: ProfilePart): string =>
-  part.minutes === null ? `${part.name}, no clock` : `${part.name}, ${part.minutes} minutes`
+const titleOf = ({ name, minutes }: ProfilePart, time: TestTime): string =>
+  minutes === null ? `${name}, no clock` : `${name}, ${extendedMinutes(minutes, time)} minutes`
 
 const sectionsOf = (part: ProfilePart): string =>
   part.statements !== undefined
@@ -214,10 +270,10 @@ const sectionsOf = (part: ProfilePart): string =>
       ? `${questionsOfPart(part)} questions`
       : part.sections.map(({ name, count }) => `${name} ${count}`).join(', ')
 
-function clockWords(profile: ExamProfile): string {
+function clockWords(profile: ExamProfile, time: TestTime): string {
   if (hasSteps(profile))
     return 'You start each part yourself, and you can take a break between them. Once a clock starts, it keeps running even while the app is closed.'
-  return `The clock starts at once and runs for two hours, even while the app is closed. When time is up the exam submits itself, and unanswered questions count as wrong. Scenes to remember are shown for up to ${SCENE_MINUTES} minutes each.`
+  return `The clock starts at once and runs for ${durationWords(extendedMinutes(profile.parts[0]?.minutes ?? EXAM_MINUTES, time))}, even while the app is closed. When time is up the exam submits itself, and unanswered questions count as wrong. Scenes to remember are shown for up to ${extendedMinutes(SCENE_MINUTES, time)} minutes each.`
 }
 
 const SHOWN_TESTS = 5
@@ -227,27 +283,29 @@ function RecentTests() {
   const tests = useLive((db) => listLatestTests(db, SHOWN_TESTS), [])
   if (!tests || tests.length === 0) return null
   return (
-    <div>
-      <div className="mt-3 mb-1 flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-xl">Your Last Tests</h3>
+    <section aria-labelledby="last-tests" className="mt-5">
+      <SectionTitle id="last-tests" title="Your Last Tests">
         <ProgressLink />
-      </div>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      </SectionTitle>
+      <Rows isBare>
         {tests.map(({ id, name, score, completedAt }) => (
           <li key={id}>
-            <Link to={paths.result(id)} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken">
-              <span className="w-14 shrink-0 font-display font-semibold text-2xl">{score}%</span>
+            <Link to={paths.result(id)} className={classes(rowLinkClass, 'px-1')}>
+              <span className="order-last w-12 text-right">
+                <RowValue>{score}%</RowValue>
+              </span>
               <span className="min-w-0 flex-1">
                 <span className="block">{name}</span>
                 <span className="block text-muted text-sm">
                   {completedAt !== null && formatDayAndTime(completedAt)}
                 </span>
               </span>
-              <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+              <PercentBar value={score ?? 0} mark={PASS_PERCENT} className="w-20 shrink-0 max-xs:w-14" />
             </Link>
           </li>
         ))}
-      </ul>
-    </div>
+      </Rows>
+      <p className="mt-2 text-muted text-sm">The mark is the pass line, {PASS_PERCENT}%.</p>
+    </section>
   )
 }

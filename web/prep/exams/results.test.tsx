@@ -136,3 +136,16 @@ test('missed questions become due cards only once', async () => {
     { cardId: 'q3', deckId: 'missed' },
   ])
 })
+
+test('a result prints as one page with its figures and sections, and the screen carries no hidden copy of it', async () => {
+  openPrep(`/prep?result=${TEST}`)
+  expect(await screen.findByText('You left 1 blank.')).toBeTruthy()
+  expect(screen.queryByText('Printed from Station Zero')).toBeNull()
+  fireEvent(window, new Event('beforeprint'))
+  expect(await screen.findByText('Printed from Station Zero')).toBeTruthy()
+  const [table] = screen.getAllByRole('table').filter((one) => one.textContent?.includes('Pass line'))
+  expect(table?.textContent).toContain('Other topics1 of 425%70%')
+  expect(screen.getByText('70%, not reached')).toBeTruthy()
+  fireEvent(window, new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByText('Printed from Station Zero')).toBeNull())
+})

@@ -1,17 +1,18 @@
 import { type Clock, elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { isWhole } from '@station-zero/schema/prep/drafts.ts'
 import { phaseOf, sectionAt } from '@station-zero/schema/prep/sitting.ts'
-import { ArrowLeft, ArrowRight, Check, Flag, LayoutGrid, Timer, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Check, EyeOff, Flag, LayoutGrid, Timer } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { afterTraversal } from '../../ui/back/steps.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusMode } from '../../ui/full-screen.ts'
-import { ProgressBar } from '../../ui/progress.tsx'
 import { NotSaved } from '../../ui/saved-note.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { Asked, isBesidePassage } from './asked.tsx'
 import { BetweenQuestions } from './between-questions.tsx'
 import {
   canFinish,
@@ -28,27 +29,31 @@ import {
   partLabel,
   sceneBefore,
   sceneLeftMs,
+  sceneMinutes,
   scopeOf,
   sectionNameAt,
   type TestDraft,
 } from './draft.ts'
+import { AnsweredLine, ExamFrame, ExamHead, KeyHint, PreviousAndNext, Word } from './exam-frame.tsx'
 import { TestKeysDialog, useTestKeys } from './exam-keys.tsx'
-import { Asked } from './question-form.tsx'
-import { ListenStudy, SceneStudy, TimeLeft } from './scene-study.tsx'
+import { ListenStudy, SceneStudy } from './scene-study.tsx'
 import type { Test } from './use-test.ts'
 
 type Overlay = 'exit' | 'finish' | 'map' | 'keys' | null
 
-/** Full screen, without the app's bars. The question scrolls between a row above and the buttons below. */
+/** Without the app's bars: a dark header, the question on a sheet, the buttons below it and, where there is room, the question map beside it. */
 export function RunningTest({ test }: { test: Test }) {
   const { draft, passage } = test
   const [overlay, setOverlay] = useState<Overlay>(null)
   const options = useRef<HTMLDivElement>(null)
+  const map = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide()
   const close = () => setOverlay(null)
   const parts = draft.exam?.parts
   const section = parts && sectionAt(parts, draft.index)
   const scene = sceneBefore(draft.exam ?? null, passage, steadyNow(), section)
   const isAtQuestion = !parts || phaseOf(parts) === 'questions'
+  const hasMapBeside = isWide && isAtQuestion && !scene
   const clock = clockOf(draft)
   /** Waits until the dialog's history entry is removed, because rendering the result takes long. */
   const handIn = () => {
@@ -58,54 +63,79 @@ export function RunningTest({ test }: { test: Test }) {
   /** Finishing can't be undone, so it asks if flagged questions are left. */
   const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
   const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
+  const exit = () => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())
+  const toggleFlag = () => test.take({ step: 'flag', at: steadyNow() })
+  const openMap = () =>
+    hasMapBeside ? map.current?.querySelector<HTMLElement>('[aria-current]')?.focus() : setOverlay('map')
   useFocusMode()
   useTestKeys(options, {
     previous: () => test.take({ step: 'go', to: draft.index - 1 }),
     next: () => test.take({ step: 'go', to: draft.index + 1 }),
-    flag: () => test.take({ step: 'flag', at: steadyNow() }),
-    map: () => setOverlay('map'),
+    flag: toggleFlag,
+    map: openMap,
     help: () => setOverlay('keys'),
   })
-  return (
-    <div className="-mx-4 flex h-dvh flex-col bg-ground lg:-mx-8 [@media(max-height:24rem)]:h-auto">
-      <h1 className="sr-only">{draft.name}</h1>
-      {isAtQuestion && (
-        <FocusRow
-          draft={draft}
-          isAtScene={scene !== null}
-          onExit={() => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())}
-          onFlag={() => test.take({ step: 'flag', at: steadyNow() })}
-          onMap={() => setOverlay('map')}
-        />
-      )}
+  const notices = (
+    <>
       {clock !== null && <TimeWarning key={clock} endsAt={clock} />}
       {test.trouble && (
-        <div className="px-4 py-2">
-          <NotSaved title="Your answers are not saved" sentence={test.trouble.sentence} onRetry={test.trouble.retry} />
-        </div>
+        <NotSaved title="Your answers are not saved" sentence={test.trouble.sentence} onRetry={test.trouble.retry} />
       )}
-      {!isAtQuestion && <BetweenQuestions test={test} onExit={() => setOverlay('exit')} />}
-      {isAtQuestion && draft.exam && scene && (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-          <div className="mx-auto max-w-2xl">
-            {section?.isHeard ? (
+    </>
+  )
+  return (
+    <>
+      <h1 className="sr-only">{draft.name}</h1>
+      {isAtQuestion ? (
+        <ExamFrame
+          header={
+            <TestHead
+              test={test}
+              isAtScene={scene !== null}
+              onExit={exit}
+              onFlag={toggleFlag}
+              onMap={hasMapBeside ? null : openMap}
+            >
+              {notices}
+            </TestHead>
+          }
+          isWide={!scene && isBesidePassage(test)}
+          aside={hasMapBeside && <MapBeside test={test} place={map} onFinish={finish} />}
+          actions={
+            !scene ? (
+              <TestControls test={test} onFinish={finish} />
+            ) : (
+              !section?.isHeard && (
+                <button
+                  type="button"
+                  className={classes(primaryActionClass, 'justify-center')}
+                  onClick={ofScene(test, scene.id).onHide}
+                >
+                  <EyeOff aria-hidden="true" className="size-6" />
+                  Hide it and answer
+                </button>
+              )
+            )
+          }
+        >
+          {draft.exam && scene ? (
+            section?.isHeard ? (
               <ListenStudy key={scene.id} passage={scene} {...ofScene(test, scene.id)} />
             ) : (
               <SceneStudy
                 key={scene.id}
                 scene={scene}
+                minutes={sceneMinutes(draft.exam)}
                 leftMs={sceneLeftMs(draft.exam, scene.id, steadyNow())}
                 {...ofScene(test, scene.id)}
               />
-            )}
-          </div>
-        </div>
-      )}
-      {isAtQuestion && !(draft.exam && scene) && (
-        <>
-          <Asked test={test} options={options} />
-          <TestControls test={test} onFinish={finish} />
-        </>
+            )
+          ) : (
+            <Asked test={test} options={options} />
+          )}
+        </ExamFrame>
+      ) : (
+        <BetweenQuestions test={test} notices={notices} onExit={() => setOverlay('exit')} />
       )}
       <ExitTestDialog
         draft={draft}
@@ -115,9 +145,14 @@ export function RunningTest({ test }: { test: Test }) {
         onDiscard={test.exit}
       />
       <FinishDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={handIn} />
-      <QuestionMap test={test} isOpen={overlay === 'map'} onClose={close} onFinish={finish} />
+      <Dialog open={overlay === 'map'} onClose={close} title="All questions">
+        <QuestionMap test={test} onGo={close} />
+        <div data-dock className="sticky bottom-0 -mx-4 mt-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+          <FinishFromMap test={test} onFinish={finish} />
+        </div>
+      </Dialog>
       <TestKeysDialog isOpen={overlay === 'keys'} onClose={close} />
-    </div>
+    </>
   )
 }
 
@@ -126,63 +161,66 @@ const ofScene = (test: Test, scene: string) => ({
   onHide: () => test.take({ step: 'hide', scene, at: steadyNow() }),
 })
 
-type FocusRowProps = {
-  draft: TestDraft
+type TestHeadProps = {
+  test: Test
   /** While a scene is studied, there is no question to flag and nowhere to jump. */
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
-  onMap: () => void
+  /** Null if the map is beside the question. */
+  onMap: (() => void) | null
+  children: ReactNode
 }
 
-/** The row above a question: exit, progress, clock, flag and map. */
-function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowProps) {
+function TestHead({ test, isAtScene, onExit, onFlag, onMap, children }: TestHeadProps) {
+  const { draft } = test
   const { from, to } = scopeOf(draft)
   const total = to - from
   const answered = total - countBlank(draft)
-  const clock = clockOf(draft)
   const part = partLabel(draft)
   const percent = Math.round((100 * answered) / total)
   const isOn = isFlagged(draft, draft.index)
   return (
-    <div className="shrink-0 bg-surface pt-safe">
-      {/* On the narrowest screens, or with large text, where you are takes a line of its own below the buttons. */}
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center px-1 xs:gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between sm:px-3">
-        <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onExit}>
-          <X aria-hidden="true" className="size-6" />
-          <Word>Exit Test</Word>
-        </Button>
-        <div className="min-w-0 flex-1 py-1 max-[23rem]:order-last max-[23rem]:flex max-[23rem]:basis-full max-[23rem]:flex-wrap max-[23rem]:items-baseline max-[23rem]:justify-between max-[23rem]:gap-x-3 max-[23rem]:px-3 max-[23rem]:pt-0">
-          <p className="font-display font-semibold text-lg leading-tight">
-            Question {draft.index - from + 1} of {total}
-          </p>
-          <p className="font-display font-semibold text-muted text-sm leading-tight xs:text-[0.9375rem]">
-            {part && <span className="max-sm:sr-only">{part}: </span>}
-            {answered} answered, {percent}% complete
-          </p>
-        </div>
-        {clock !== null && <TimeLeft until={clock} label="Time left" isTight />}
-        {!draft.exam && <Elapsed clock={clockOfTest(draft)} />}
-        {!isAtScene && (
-          <>
-            <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" aria-pressed={isOn} onClick={onFlag}>
-              <Flag aria-hidden="true" className="size-6" fill={isOn ? 'currentColor' : 'none'} />
-              <Word>Flag</Word>
-            </Button>
-            <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onMap}>
-              <LayoutGrid aria-hidden="true" className="size-6" />
-              <Word>All questions</Word>
-            </Button>
-          </>
-        )}
-      </div>
-      <ProgressBar value={answered} max={total} label="Questions answered" />
-    </div>
+    <ExamHead
+      draft={draft}
+      onExit={onExit}
+      tools={
+        <>
+          {!draft.exam && <Elapsed clock={clockOfTest(draft)} />}
+          {!isAtScene && (
+            <>
+              <Button variant="quiet" className="min-w-12 shrink-0 px-0! md:px-3!" aria-pressed={isOn} onClick={onFlag}>
+                <Flag aria-hidden="true" className="size-6" fill={isOn ? 'currentColor' : 'none'} />
+                <Word>Flag</Word>
+                <KeyHint>F</KeyHint>
+              </Button>
+              {onMap && (
+                <Button variant="quiet" className="-mr-3 min-w-12 shrink-0 px-0! md:px-3!" onClick={onMap}>
+                  <LayoutGrid aria-hidden="true" className="size-6" />
+                  <Word>All questions</Word>
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+      below={
+        <>
+          <AnsweredLine test={test} isAnswered={(at) => isWhole(draft.answers[at] ?? null)} />
+          {children}
+        </>
+      }
+    >
+      <p className="font-display font-semibold text-xl leading-tight">
+        Question {draft.index - from + 1} of {total}
+      </p>
+      <p className="text-on-bar-muted text-sm leading-tight">
+        {part && <span className="max-md:sr-only">{part}: </span>}
+        {answered} answered, {percent}% complete
+      </p>
+    </ExamHead>
   )
 }
-
-/** A button's name: only its icon shows on a narrow screen. */
-const Word = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>
 
 function Elapsed({ clock }: { clock: Clock }) {
   const now = useNow({ read: steadyNow })
@@ -190,9 +228,9 @@ function Elapsed({ clock }: { clock: Clock }) {
     <span
       role="timer"
       aria-label="Time"
-      className="flex items-center gap-1 px-1 font-display font-semibold text-lg tabular-nums leading-tight"
+      className="flex items-center gap-1 px-1 font-display font-semibold text-2xl tabular-nums leading-tight"
     >
-      <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
+      <Timer aria-hidden="true" className="size-5 max-xs:hidden" />
       {formatElapsed(elapsedMs(clock, now))}
     </span>
   )
@@ -205,80 +243,101 @@ function TestControls({ test, onFinish }: { test: Test; onFinish: () => void }) 
   const missing = countBlank(draft)
   const hasOthersMissing = missing > (isWhole(draft.answers[draft.index] ?? null) ? 0 : 1)
   return (
-    <div className="shrink-0 border-line border-t bg-surface px-4 pt-2 pb-safe">
-      <div className="mx-auto grid max-w-2xl gap-1 pb-2">
-        {isLast && missing > 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p id="missing">{missing === 1 ? '1 question is' : `${missing} questions are`} still without an answer.</p>
-            {hasOthersMissing && (
-              <button
-                type="button"
-                className="min-h-12 font-semibold underline underline-offset-4 hover:no-underline"
-                onClick={() => test.take({ step: 'go', to: firstUnanswered(draft) })}
-              >
-                Go to the first unanswered
-              </button>
-            )}
-          </div>
-        )}
-        <div className="grid grid-cols-2 gap-3">
-          <Button
-            variant="secondary"
-            size="large"
-            className="px-3! max-sm:min-h-12! max-sm:py-2!"
-            disabled={draft.index === from}
-            onClick={() => test.take({ step: 'go', to: draft.index - 1 })}
-          >
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Previous
-          </Button>
-          {isLast ? (
-            <Button
-              size="large"
-              className="px-3! max-sm:min-h-12! max-sm:py-2!"
-              disabled={!canFinish(draft)}
-              aria-describedby={missing > 0 ? 'missing' : undefined}
-              // Ignores the second tap of a double tap on Next.
-              onClick={(event) => event.detail < 2 && onFinish()}
+    <div className="grid gap-2">
+      {isLast && missing > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p id="missing">{missing === 1 ? '1 question is' : `${missing} questions are`} still without an answer.</p>
+          {hasOthersMissing && (
+            <button
+              type="button"
+              className="min-h-12 font-semibold underline underline-offset-4 hover:no-underline"
+              onClick={() => test.take({ step: 'go', to: firstUnanswered(draft) })}
             >
-              {finishWord(draft)}
-            </Button>
-          ) : (
-            <Button
-              size="large"
-              className="px-3! max-sm:min-h-12! max-sm:py-2!"
-              onClick={() => test.take({ step: 'go', to: draft.index + 1 })}
-            >
-              Next
-              <ArrowRight aria-hidden="true" className="size-5" />
-            </Button>
+              Go to the first unanswered
+            </button>
           )}
         </div>
-      </div>
+      )}
+      <PreviousAndNext
+        isFirst={draft.index === from}
+        onPrevious={() => test.take({ step: 'go', to: draft.index - 1 })}
+        onNext={() => test.take({ step: 'go', to: draft.index + 1 })}
+      >
+        {isLast && (
+          <button
+            type="button"
+            className={classes(primaryActionClass, 'justify-center')}
+            disabled={!canFinish(draft)}
+            aria-describedby={missing > 0 ? 'missing' : undefined}
+            // Ignores the second tap of a double tap on Next.
+            onClick={(event) => event.detail < 2 && onFinish()}
+          >
+            {finishWord(draft)}
+          </button>
+        )}
+      </PreviousAndNext>
     </div>
   )
 }
 
-type QuestionMapProps = { test: Test; isOpen: boolean; onClose: () => void; onFinish: () => void }
+/** The map while there is room for it. It scrolls by itself. */
+function MapBeside({
+  test,
+  place,
+  onFinish,
+}: {
+  test: Test
+  place: RefObject<HTMLDivElement | null>
+  onFinish: () => void
+}) {
+  const { draft } = test
+  const isLast = draft.index === scopeOf(draft).to - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the question
+  useEffect(() => {
+    place.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [draft.index, place])
+  return (
+    <section aria-labelledby="map-title">
+      <h2 id="map-title" className="mb-1 text-xl">
+        All questions
+      </h2>
+      <div ref={place} className="pr-1">
+        <QuestionMap test={test} />
+      </div>
+      {/* At the last question, the action bar has this button. */}
+      <div className={classes('mt-5', isLast && 'invisible')}>
+        <FinishFromMap test={test} onFinish={onFinish} variant="secondary" />
+      </div>
+    </section>
+  )
+}
 
 /** All questions, by section in an exam: what is answered, blank or flagged, and a way to each. */
-function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProps) {
+function QuestionMap({ test, onGo }: { test: Test; onGo?: () => void }) {
   const { draft, asked } = test
   const { from, to } = scopeOf(draft)
   const places = asked
     .map((question, at) => ({ at, section: sectionNameAt(draft, question, at) ?? null }))
     .filter(({ at }) => at >= from && at < to)
   const blank = countBlank(draft)
+  const isAnswered = ({ at }: { at: number }) => isWhole(draft.answers[at] ?? null)
   return (
-    <Dialog open={isOpen} onClose={onClose} title="All questions">
-      <p className="mb-3">
+    <>
+      <p className="mb-4 text-muted">
         {to - from - blank} answered, {blank} blank, {countFlaggedIn(draft)} flagged
       </p>
       <div className="grid gap-4">
         {[...Map.groupBy(places, ({ section }) => section)].map(([section, ofSection]) => (
           <section key={section} aria-label={section ?? 'Questions'}>
-            {section && <h3 className="mb-1 text-lg">{section}</h3>}
-            <ol className="flex flex-wrap gap-1.5">
+            {section && (
+              <h3 className="mb-1.5 flex justify-between gap-4 font-sans text-base">
+                {section}
+                <span className="font-normal text-muted text-sm">
+                  {ofSection.filter(isAnswered).length} of {ofSection.length}
+                </span>
+              </h3>
+            )}
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
               {ofSection.map(({ at }) => (
                 <li key={at}>
                   <Place
@@ -286,7 +345,7 @@ function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProps) {
                     at={at}
                     onGo={() => {
                       test.take({ step: 'go', to: at })
-                      onClose()
+                      onGo?.()
                     }}
                   />
                 </li>
@@ -295,21 +354,28 @@ function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProps) {
           </section>
         ))}
       </div>
-      <div data-dock className="sticky bottom-0 -mx-4 mt-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Button size="large" className="w-full" disabled={!canFinish(draft)} onClick={onFinish}>
-          {finishWord(draft)}
-        </Button>
-        {!canFinish(draft) && (
-          <p className="mt-2 text-center text-muted text-sm">
-            {draft.exam ? 'Answer one question first.' : 'A practice test is finished when every question is answered.'}
-          </p>
-        )}
-      </div>
-    </Dialog>
+    </>
   )
 }
 
-/** A check mark for answered, a dashed edge for blank, a flag in the corner: by shape, not by color alone. */
+type FinishFromMapProps = { test: Test; onFinish: () => void; variant?: 'primary' | 'secondary' }
+
+function FinishFromMap({ test: { draft }, onFinish, variant = 'primary' }: FinishFromMapProps) {
+  return (
+    <>
+      <Button size="large" variant={variant} className="w-full" disabled={!canFinish(draft)} onClick={onFinish}>
+        {finishWord(draft)}
+      </Button>
+      {!canFinish(draft) && (
+        <p className="mt-2 text-center text-muted text-sm">
+          {draft.exam ? 'Answer one question first.' : 'A practice test is finished when every question is answered.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Filled with a check mark for answered, a thin edge for blank, a flag in the corner: by shape, not by color alone. */
 function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: () => void }) {
   const isBlank = !isWhole(draft.answers[at] ?? null)
   const number = at - scopeOf(draft).from + 1
@@ -321,20 +387,14 @@ function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: ()
       aria-current={at === draft.index ? 'step' : undefined}
       aria-label={`Question ${number}, ${state}`}
       className={classes(
-        'relative flex size-12 flex-col items-center justify-center rounded-md border-2 font-semibold leading-tight tabular-nums aria-[current=step]:outline-2 aria-[current=step]:outline-ink aria-[current=step]:outline-offset-1',
-        isBlank ? 'border-edge border-dashed' : 'border-blue bg-blue-wash',
+        'relative flex h-11 w-full flex-col items-center justify-center rounded-md border font-display font-semibold text-lg leading-none -outline-offset-3 aria-[current=step]:border-[3px] aria-[current=step]:border-ink',
+        isBlank ? 'border-edge' : 'border-accent bg-accent-wash',
       )}
       onClick={onGo}
     >
       {number}
-      {!isBlank && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-      {isMarked && (
-        <Flag
-          aria-hidden="true"
-          className="absolute -top-1.5 -right-1.5 size-5 rounded bg-surface p-0.5 text-amber-ink"
-          fill="currentColor"
-        />
-      )}
+      {!isBlank && <Check aria-hidden="true" className="size-3.5" strokeWidth={4} />}
+      {isMarked && <Flag aria-hidden="true" className="absolute top-0.5 right-0.5 size-3.5" fill="currentColor" />}
     </button>
   )
 }
@@ -376,7 +436,7 @@ function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: ExitTestD
         <Button variant="secondary" size="large" onClick={onPause}>
           {clock !== null ? 'Leave, the clock runs on' : 'Leave for now'}
         </Button>
-        <Button variant="danger" size="large" onClick={onDiscard}>
+        <Button variant="quiet" className="text-danger-ink!" onClick={onDiscard}>
           Discard and leave
         </Button>
       </div>
@@ -428,7 +488,10 @@ function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
 function TimeWarning({ endsAt }: { endsAt: number }) {
   const minutes = minutesToSay(endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (
-    <p role="status" className="bg-amber-wash text-center font-semibold text-amber-ink empty:hidden">
+    <p
+      role="status"
+      className="mb-2 rounded-md bg-warning-wash text-center font-semibold text-warning-ink empty:hidden"
+    >
       {minutes !== null && (minutes === 1 ? '1 minute left' : `${minutes} minutes left`)}
     </p>
   )

@@ -1,7 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { EyeOff, Timer, Volume2 } from 'lucide-react'
+import { Timer, Volume2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +8,17 @@ import { classes } from '../../ui/classes.ts'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
-type SceneStudyProps = { scene: RowOf<'passages'>; leftMs: number; onShow: () => void; onHide: () => void }
+type SceneStudyProps = {
+  scene: RowOf<'passages'>
+  /** How long it may be studied in all. */
+  minutes: number
+  leftMs: number
+  onShow: () => void
+  onHide: () => void
+}
 
 /** The scene while the person may look at it. It hides itself when its time is up and never comes back. */
-export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
+export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const until = useRef(steadyNow() + leftMs)
   const show = useEffectEvent(onShow)
@@ -24,7 +30,7 @@ export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <article className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <article>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {scene.title}
@@ -32,15 +38,11 @@ export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
         <TimeLeft until={until.current} label="Time left to study this" />
       </div>
       <p className="mt-1 mb-4 text-muted">
-        Study this for up to {SCENE_MINUTES} minutes. Then it is hidden, its questions follow, and there is no way back
-        to it. The exam clock keeps running.
+        Study this for up to {minutes} minutes. Then it is hidden, its questions follow, and there is no way back to it.
+        The exam clock keeps running.
       </p>
       {scene.figure && <FigureView figure={scene.figure} />}
       <Paragraphs texts={scene.paragraphs} />
-      <Button size="large" className="mt-4 w-full" onClick={onHide}>
-        <EyeOff aria-hidden="true" className="size-5" />
-        Hide it and answer
-      </Button>
     </article>
   )
 }
@@ -75,7 +77,7 @@ export function ListenStudy({ passage, onShow, onHide }: ListenStudyProps) {
     silence.current = speak([passage.title, ...passage.paragraphs], one, () => setReading('after'))
   }
   return (
-    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <article className="grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {voice ? 'Listen to this passage' : passage.title}
       </h2>
@@ -177,26 +179,27 @@ const SHORT_MS = 10 * 60_000
 type TimeLeftProps = {
   until: number
   label: string
-  /** On a phone there is room for the clock alone, in one line. */
-  isTight?: boolean
+  /** The large one on the dark header. */
+  isOnHeader?: boolean
 }
 
 /** Counts down to a timestamp (ms). Rounds up to a full second. A timer is not read out as it ticks; `TimeWarning` speaks. */
-export function TimeLeft({ until, label, isTight = false }: TimeLeftProps) {
+export function TimeLeft({ until, label, isOnHeader = false }: TimeLeftProps) {
   const left = Math.max(0, until - useNow({ read: steadyNow }))
   return (
     <span
       role="timer"
       aria-label={label}
       className={classes(
-        'flex items-center gap-1 px-1 font-display font-semibold text-lg tabular-nums leading-tight',
-        left < SHORT_MS && 'text-amber-ink',
+        'flex items-center gap-1 px-1 font-display font-semibold tabular-nums leading-tight',
+        isOnHeader ? 'text-2xl md:text-[1.75rem]' : 'text-lg',
+        left < SHORT_MS && 'text-warning-ink',
       )}
     >
-      <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
+      {!isOnHeader && <Timer aria-hidden="true" className="size-4" />}
       <span className="whitespace-nowrap">
         {formatElapsed(left + 999)}
-        <span className={isTight ? 'max-xs:min-[23rem]:sr-only' : undefined}> left</span>
+        <span className={isOnHeader ? 'sr-only' : undefined}> left</span>
       </span>
     </span>
   )

@@ -271,6 +271,33 @@ test('an exam’s clock keeps running while the phone is locked and its monotoni
   await waitFor(async () => expect((await timeLeft()).textContent).toBe('1:30:00 left'))
 })
 
+const setTestTime = (value: string) =>
+  account.db.settings.put({ key: 'testTime', value, changedAt: 1, changeId: value })
+
+test('with double time the exam has four hours, says so, keeps it when the setting changes, and its result says so', async () => {
+  stopTime(START)
+  await setTestTime('double time')
+  openPrep()
+  await click('Start Simulator')
+  expect(await screen.findByText(/^The clock starts at once and runs for 4 hours,/)).toBeTruthy()
+  expect(screen.getByText(/^Your test time is double time/)).toBeTruthy()
+  await click('Start the 100 questions')
+  expect(await screen.findByText(/^Study this for up to 10 minutes\./, {}, SLOW)).toBeTruthy()
+  await setTestTime('standard')
+  expect((await timeLeft()).textContent).toBe('4:00:00 left')
+  expect(screen.getByText('double time')).toBeTruthy()
+  await click('Hide it and answer')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('All questions')
+  await click('Finish Test')
+  await click('Hand it in')
+  expect(await screen.findByText('Taken with double time.', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  expect(await account.db.practiceTests.toArray()).toMatchObject([
+    { name: 'Written Exam Simulator, General, double time', type: 'simulator' },
+  ])
+})
+
 const elapsed = async () => (await screen.findByRole('timer', { name: 'Time' }, SLOW)).textContent
 
 test('a practice test does not count time spent away from it', async () => {

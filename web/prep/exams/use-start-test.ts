@@ -1,14 +1,17 @@
-import type { Kind } from '@station-zero/schema/prep/kinds.ts'
+import { type Section, sectionNames } from '@station-zero/schema/prep/exam.ts'
+import { type Kind, kindsOf } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, practiceName } from '@station-zero/schema/prep/missed.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import { newSitting } from '@station-zero/schema/prep/sitting.ts'
 import { type ExamProfile, hasSteps } from '@station-zero/schema/prep/tables.ts'
+import { nameWithTime } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type AccountDb, newId } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { hasQuestions, hasQuestionsWithin } from '../../data/local-state.ts'
+import { readSettings } from '../../data/repositories/settings.ts'
 import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
 import { contentProblem } from '../../data/sync-view.ts'
 import { steadyNow } from '../../data/time.ts'
@@ -23,9 +26,10 @@ export type TestKind =
   | { type: 'mixed' }
   | { type: 'deck-specific'; deck: RowOf<'decks'> }
   | { type: 'simulator'; profile: ExamProfile }
-  /** A short drill of new questions of one kind. */
+  /** A short drill of new questions of one kind, or of all kinds of a section. */
   | { type: 'kind'; kind: Kind }
-  /** A test of these questions alone. */
+  | { type: 'section'; section: Section }
+  /** A drill of these questions alone. */
   | { type: 'drill'; questionIds: readonly string[] }
 
 /** The test the person wants to start, and the one in progress that it would discard. */
@@ -108,7 +112,8 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
   const form = await makeQuestions(db, kind, deckId, seed)
   if (form.length === 0) return null
   const type = kind.type === 'deck-specific' ? kind.type : 'mixed'
-  return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind) }, form, steadyNow())
+  const hasFeedback = kind.type === 'drill' || kind.type === 'kind' || kind.type === 'section'
+  return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind), hasFeedback }, form, steadyNow())
 }
 
 /** An exam of one part starts its clock at once, all others wait for the person before each part. */
@@ -122,17 +127,19 @@ async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string):
   const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
   if (form.length === 0) return null
   const statements = await listStatements(db)
+  const { testTime } = await readSettings(db)
   const now = steadyNow()
   const exam = {
-    ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined),
+    ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined, testTime),
     ...(hasSteps(profile) && {
       parts: newSitting(
         drawn,
         statements.map(({ id }) => id),
+        testTime,
       ),
     }),
   }
-  const name = nameOf({ type: 'simulator', profile })
+  const name = nameWithTime(nameOf({ type: 'simulator', profile }), testTime)
   return newTestDraft({ seed, ids: newIds(), type: 'simulator', deckId: null, name, exam }, form, now)
 }
 
@@ -149,10 +156,12 @@ async function makeQuestions(
   const pool = await readPool(db)
   // Without the bank, only the generated half of the test would be asked.
   if (pool.length === 0) return []
-  const { makeForm, drillKind, likenessesOf } = await loadForms()
-  if (kind.type === 'kind') {
+  const { makeForm, drillKind, drillKinds, likenessesOf } = await loadForms()
+  if (kind.type === 'kind' || kind.type === 'section') {
     const { recent, generated } = await askedInDrills(db, nameOf(kind))
-    return drillKind(pool, kind.kind, seed, { recent, asked: likenessesOf(generated) })
+    const before = { recent, asked: likenessesOf(generated) }
+    if (kind.type === 'kind') return drillKind(pool, kind.kind, seed, before)
+    return drillKinds(pool, kindsOf(kind.section), seed, before)
   }
   return makeForm(pool, deckId, TEST_LENGTH, seed)
 }
@@ -160,6 +169,7 @@ async function makeQuestions(
 function nameOf(kind: TestKind): string {
   if (kind.type === 'drill') return DRILL_NAME
   if (kind.type === 'kind') return practiceName(kind.kind.name)
+  if (kind.type === 'section') return practiceName(sectionNames[kind.section])
   if (kind.type === 'deck-specific') return `${kind.deck.name} Practice Test`
   return kind.type === 'mixed' ? 'Mixed Practice Test' : `Written Exam Simulator, ${kind.profile.name}`
 }

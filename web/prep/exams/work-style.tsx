@@ -1,17 +1,21 @@
 import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
 import { consistencyOf, SCALE, type WorkStyleAdvice } from '@station-zero/schema/prep/work-style.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readStatements } from '../../data/repositories/tests.ts'
 import { useLive } from '../../data/use-live.ts'
-import { Button } from '../../ui/button.tsx'
+import { primaryActionClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ProgressBar } from '../../ui/progress.tsx'
+import { ExamFrame, PreviousAndNext } from './exam-frame.tsx'
 import { useTestKeys } from './exam-keys.tsx'
+import { optionClass } from './question-form.tsx'
 import type { Test } from './use-test.ts'
 
+type WorkStyleProps = { test: Test; header: ReactNode; part: SittingPart }
+
 /** One statement after the other, on a scale of five. Nothing is right or wrong here. */
-export function WorkStyle({ test, part }: { test: Test; part: SittingPart }) {
+export function WorkStyle({ test, header, part }: WorkStyleProps) {
   const statements = useStatements(part.statements)
   const firstOpen = part.replies.indexOf(null)
   const [place, setPlace] = useState(firstOpen < 0 ? part.replies.length - 1 : firstOpen)
@@ -27,63 +31,69 @@ export function WorkStyle({ test, part }: { test: Test; part: SittingPart }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [place])
   const isLast = place === total - 1
   return (
-    <>
-      <ProgressBar value={answered} max={total} label="Statements answered" />
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">
-        <div className="mx-auto max-w-2xl">
-          <p className="text-muted">
-            Statement {place + 1} of {total}, not scored. Answer as you really are.
-          </p>
-          <h2 ref={heading} tabIndex={-1} className="mt-2 text-pretty text-2xl outline-none sm:text-3xl">
-            {statements?.[place]?.text}
-          </h2>
-          <div ref={options} role="radiogroup" aria-label="How much do you agree?" className="mt-4 grid gap-2">
-            {SCALE.map((name, at) => (
-              <label
-                key={name}
-                className="flex min-h-12 items-center gap-3 rounded-md border-2 border-line bg-surface px-3 hover:border-edge has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
-              >
-                <input
-                  type="radio"
-                  name={`statement-${place}`}
-                  checked={part.replies[place] === at}
-                  onChange={() => test.take({ step: 'reply', place, answer: at })}
-                  className="size-5 shrink-0 outline-none"
-                />
-                {name}
-              </label>
-            ))}
+    <ExamFrame
+      header={
+        <>
+          {header}
+          <div className="pb-4">
+            <ProgressBar value={answered} max={total} label="Statements answered" />
           </div>
-        </div>
-      </div>
-      <div className="shrink-0 border-line border-t bg-surface px-4 pt-2 pb-safe">
-        <div className="mx-auto max-w-2xl pb-2">
+        </>
+      }
+      actions={
+        <>
           {isLast && answered < total && (
-            <p className="mb-1 text-muted">
+            <p className="mb-2 text-on-bar-muted">
               {total - answered === 1 ? '1 statement has' : `${total - answered} statements have`} no answer yet. You
               may leave them.
             </p>
           )}
-          <div className="grid grid-cols-2 gap-3">
-            <Button variant="secondary" size="large" disabled={place === 0} onClick={() => go(place - 1)}>
-              <ArrowLeft aria-hidden="true" className="size-5" />
-              Previous
-            </Button>
-            {isLast ? (
-              // Ignores the second tap of a double tap on Next.
-              <Button size="large" onClick={(event) => event.detail < 2 && test.finish()}>
+          <PreviousAndNext isFirst={place === 0} onPrevious={() => go(place - 1)} onNext={() => go(place + 1)}>
+            {isLast && (
+              <button
+                type="button"
+                className={classes(primaryActionClass, 'justify-center')}
+                // Ignores the second tap of a double tap on Next.
+                onClick={(event) => event.detail < 2 && test.finish()}
+              >
                 Finish Part
-              </Button>
-            ) : (
-              <Button size="large" onClick={() => go(place + 1)}>
-                Next
-                <ArrowRight aria-hidden="true" className="size-5" />
-              </Button>
+              </button>
             )}
-          </div>
-        </div>
+          </PreviousAndNext>
+        </>
+      }
+    >
+      <p className="text-muted">
+        Statement {place + 1} of {total}, not scored. Answer as you really are.
+      </p>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 min-h-14 text-pretty font-sans text-xl leading-7 tracking-normal outline-none lg:text-2xl lg:leading-8.5"
+      >
+        {statements?.[place]?.text}
+      </h2>
+      <div ref={options} role="radiogroup" aria-label="How much do you agree?" className="mt-4 grid gap-2">
+        {SCALE.map((name, at) => (
+          <label
+            key={name}
+            className={classes(
+              optionClass,
+              'border-edge bg-surface hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={`statement-${place}`}
+              checked={part.replies[place] === at}
+              onChange={() => test.take({ step: 'reply', place, answer: at })}
+              className="size-5 shrink-0 outline-none"
+            />
+            {name}
+          </label>
+        ))}
       </div>
-    </>
+    </ExamFrame>
   )
 }
 
@@ -113,7 +123,7 @@ export function ConsistencyAdvice({ part }: { part: SittingPart }) {
       {advice.clashes.length > 0 && (
         <ul className="mt-2 grid gap-3">
           {advice.clashes.slice(0, SHOWN).map(({ first, second }) => (
-            <li key={first.id} className="rounded-md bg-sunken p-3">
+            <li key={first.id} className="border-line border-t pt-3">
               <Line reply={replyOf(first.id)}>{first.text}</Line>
               <Line reply={replyOf(second.id)}>{second.text}</Line>
             </li>

@@ -1,6 +1,6 @@
 import { drillOf, MISSED_DECK, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/mutations.ts'
-import { Layers, RotateCcw, Undo2 } from 'lucide-react'
+import { Layers, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { areMadeCards } from '../../../data/repositories/decks.ts'
@@ -9,45 +9,25 @@ import { claimedDay } from '../../../data/time.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { useFocusInstead } from '../../../ui/focus.ts'
+import { SectionTitle } from '../../../ui/rows.tsx'
 import { useDueToday } from '../../use-due-today.ts'
 import { paths } from '../../use-prep-view.ts'
-import type { StartTest } from '../use-start-test.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
-type MissedActionsProps = { testId: string | null; questions: ReviewedQuestion[]; starting: StartTest }
-
-/** Actions for the missed questions: drill them now or make them cards. */
-export function MissedActions({ testId, questions, starting }: MissedActionsProps) {
-  const missed = useMissed(testId, questions)
+/** Makes cards of the missed questions, and says what a drill of them leaves out. */
+export function MissedCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const { drill, count } = missed
-  const isReadOnly = useIsReadOnly()
   if (count === 0) return null
-  const isWaiting = testId === null && !isReadOnly
   return (
     <section aria-labelledby="missed-heading">
-      <h2 id="missed-heading" className="mb-3 text-2xl">
-        {count === 1 ? 'The one you missed' : `The ${count} you missed`}
-      </h2>
-      <Card className="grid gap-4">
-        {drill.length > 0 && (
-          <div className="grid gap-2">
-            <Button
-              size="large"
-              disabled={starting.isStarting || isWaiting}
-              onClick={() => void starting.start({ type: 'drill', questionIds: drill })}
-            >
-              <RotateCcw aria-hidden="true" className="size-5" />
-              {drill.length === 1 ? 'Drill this one' : `Drill these ${drill.length}`}
-            </Button>
-            {drill.length < count && (
-              <p className="text-muted">Memory questions are left out, because a drill doesn’t show the scene first.</p>
-            )}
-          </div>
-        )}
-        <MakeCards missed={missed} isSaved={testId !== null} />
-      </Card>
+      <SectionTitle id="missed-heading" title={count === 1 ? 'The one you missed' : `The ${count} you missed`} />
+      <MakeCards missed={missed} isSaved={isSaved} />
+      {drill.length > 0 && drill.length < count && (
+        <p className="mt-2 text-muted">
+          Memory questions are left out of the drill, because a drill doesn’t show the scene first.
+        </p>
+      )}
     </section>
   )
 }
@@ -65,16 +45,16 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   return (
     <div className="grid gap-2">
       {total > 0 && isMade && (
-        <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
+        <div className="flex flex-wrap gap-2">
           <Link
             ref={study}
             to={isPlanned && own > 0 ? paths.study(MISSED_DECK.id) : paths.today}
-            className={buttonClass('secondary', 'large')}
+            className={buttonClass('secondary')}
           >
             <Layers aria-hidden="true" className="size-5" />
             {isPlanned ? (own > 0 ? 'Study missed questions' : 'Study today') : 'Study the due cards'}
           </Link>
-          <Button variant="quiet" size="large" disabled={isReadOnly} onClick={takeBack}>
+          <Button variant="quiet" disabled={isReadOnly} onClick={takeBack}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo
           </Button>
@@ -84,7 +64,7 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
         <Button
           ref={offer}
           variant="secondary"
-          size="large"
+          className="justify-self-start"
           disabled={isReadOnly || !isSaved || isMade === undefined}
           title={isReadOnly ? READ_ONLY : undefined}
           onClick={make}
@@ -133,7 +113,7 @@ function offerWords({ cards, covered, own, isPlanned }: Offer): string {
   return `${both}. ${cards + own === 1 ? 'It' : 'All'} will be due today.`
 }
 
-interface Missed {
+export interface Missed {
   /** Questions that a drill can ask: all but memory questions, whose scene a drill does not show. */
   drill: string[]
   /** Number of missed questions, including those that a drill can't ask. */
@@ -152,7 +132,7 @@ interface Missed {
 }
 
 /** The missed questions of a test and their actions. `testId` is null until the test is saved. */
-function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
+export function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
   const missed = missedIn(questions)
   const cardIds = new Set(missed.flatMap(({ cardId }) => cardId ?? []))

@@ -1,15 +1,16 @@
-import { isBestWorst, isRight, pointsFor } from '@station-zero/schema/prep/exam.ts'
+import { isBestWorst, isRight, pointsFor, sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useRows } from '../../../ui/back/addressed.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CHOSEN, classes } from '../../../ui/classes.ts'
+import { Button, chipClass } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { FigureView } from '../../../ui/figure-view.tsx'
+import { SectionTitle } from '../../../ui/rows.tsx'
 import { ReportButton } from '../../report-button.tsx'
 import { letterOf } from '../question-form.tsx'
+import { Rationales } from '../rationales.tsx'
 import { Paragraphs } from '../scene-study.tsx'
 import type { ReviewedQuestion } from './use-result.tsx'
 
@@ -58,20 +59,15 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
   }
   return (
     <section aria-labelledby="review-heading">
-      <h2 id="review-heading" className="mb-3 text-2xl">
-        Review
-      </h2>
-      <fieldset className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-1 rounded-lg bg-sunken p-1">
+      <SectionTitle id="review-heading" title="Review" />
+      <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Questions to show</legend>
         {choices.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === filter}
-            className={classes(
-              'min-h-12 rounded-md border font-semibold',
-              one === filter ? CHOSEN : 'border-transparent text-muted',
-            )}
+            className={classes(chipClass, one === filter && 'border-ink! bg-ink! text-surface')}
             onClick={() => choose(one)}
           >
             {filters[one]} ({countOf(one)})
@@ -79,7 +75,7 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
         ))}
       </fieldset>
       {shown.length === 0 && <p className="py-6 text-center text-muted">{NONE[filter]}</p>}
-      <ul className="grid gap-4">
+      <ul className="divide-y divide-line border-line border-y">
         {shown.slice(0, limit).map(({ id, number, question, answer, worst, isFlagged }) => (
           <li key={id}>
             <ReviewCard
@@ -94,7 +90,7 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
         ))}
       </ul>
       {shown.length > limit && (
-        <Button variant="secondary" size="large" className="mt-4 w-full" onClick={() => show(limit + AT_ONCE)}>
+        <Button variant="secondary" className="mt-4" onClick={() => show(limit + AT_ONCE)}>
           Show {Math.min(AT_ONCE, shown.length - limit)} more of {shown.length}
         </Button>
       )}
@@ -116,7 +112,7 @@ type ReviewCardProps = {
 function ReviewCard({ number, question, passage, answer, worst, isFlagged }: ReviewCardProps) {
   if (!question)
     return (
-      <article className="rounded-lg border border-line bg-surface p-4 text-muted sm:p-6">
+      <article className="py-5 text-muted">
         <h3 className="mb-1 text-xl">Question {number}</h3>
         <p>This question has been revised since you took the test, so it is not shown. Your score stays as it was.</p>
       </article>
@@ -125,34 +121,23 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
   const points = pointsFor(question, { answer, worst })
   const right = points === 1
   const isPair = isBestWorst(question)
+  const section = sectionOf(question)
   return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p className="flex items-center gap-2 text-muted">
-        <span className="mr-auto">Question {number}</span>
-        {isFlagged && (
-          <Badge tone="amber">
-            <Flag aria-hidden="true" className="size-4" />
-            Flagged
-          </Badge>
-        )}
-        {right ? (
-          <Badge tone="green">
-            <Check aria-hidden="true" className="size-4" />
-            Correct
-          </Badge>
-        ) : points > 0 ? (
-          <Badge tone="amber">
-            <Check aria-hidden="true" className="size-4" />
-            Half right
-          </Badge>
-        ) : (
-          <Badge tone="red">
-            <X aria-hidden="true" className="size-4" />
-            {answer === null && worst === null ? 'Blank' : 'Wrong'}
-          </Badge>
-        )}
+    <article className="grid gap-3 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <span>Question {number}</span>
+        {section && <span>{sectionNames[section]}</span>}
+        <span className="ml-auto flex items-center gap-x-3 font-semibold">
+          {isFlagged && (
+            <span className="flex items-center gap-1 text-ink">
+              <Flag aria-hidden="true" className="size-4" />
+              Flagged
+            </span>
+          )}
+          <Outcome points={points} isBlank={answer === null && worst === null} />
+        </span>
       </p>
-      <h3 className="text-pretty text-2xl">{question.question}</h3>
+      <h3 className="text-pretty font-sans text-lg leading-6 tracking-normal">{question.question}</h3>
       {question.figure && <FigureView figure={question.figure} hasWords />}
       {isPair ? (
         <dl className="grid gap-2">
@@ -161,18 +146,38 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
         </dl>
       ) : (
         <dl className="grid gap-2">
-          {!right && <Line name="Your answer">{optionOf(answers, answer)}</Line>}
-          <Line name={right ? 'Your answer, the right one' : 'Right answer'}>{optionOf(answers, correctAnswer)}</Line>
+          {!right && (
+            <Line name="Your answer" isRight={false}>
+              {optionOf(answers, answer)}
+            </Line>
+          )}
+          <Line name={right ? 'Your answer, the right one' : 'Right answer'} isRight>
+            {optionOf(answers, correctAnswer)}
+          </Line>
         </dl>
       )}
       <p>{question.explanation}</p>
-      {passage && <PassageAgain passage={passage} />}
-      <Rationales question={question} answer={answer} worst={worst} />
-      <ReportButton
-        subject={{ kind: 'question', id: question.id, version: question.version }}
-        className="-ml-4 justify-self-start font-normal! text-muted"
-      />
+      <div className="-my-1.5 flex flex-wrap items-start gap-x-4">
+        {passage && <PassageAgain passage={passage} />}
+        <Rationales question={question} answer={answer} worst={worst} />
+        <ReportButton
+          subject={{ kind: 'question', id: question.id, version: question.version }}
+          className="-ml-4 font-normal! text-muted"
+        />
+      </div>
     </article>
+  )
+}
+
+/** Whether the answer was right, in a word with a sign. */
+function Outcome({ points, isBlank }: { points: number; isBlank: boolean }) {
+  const Icon = points > 0 ? Check : X
+  const tone = points === 1 ? 'text-success-ink' : points > 0 ? 'text-warning-ink' : 'text-danger-ink'
+  return (
+    <span className={classes('flex items-center gap-1', tone)}>
+      <Icon aria-hidden="true" className="size-4" strokeWidth={3} />
+      {points === 1 ? 'Correct' : points > 0 ? 'Half right' : isBlank ? 'Blank' : 'Wrong'}
+    </span>
   )
 }
 
@@ -185,19 +190,27 @@ type SideProps = { name: 'best' | 'worst'; texts: readonly string[]; keyAt: numb
 function Side({ name, texts, keyAt, given }: SideProps) {
   return (
     <>
-      {given !== keyAt && <Line name={`Your ${name}`}>{optionOf(texts, given)}</Line>}
-      <Line name={given === keyAt ? `Your ${name}, the right one` : `The ${name} action`}>
+      {given !== keyAt && (
+        <Line name={`Your ${name}`} isRight={false}>
+          {optionOf(texts, given)}
+        </Line>
+      )}
+      <Line name={given === keyAt ? `Your ${name}, the right one` : `The ${name} action`} isRight>
         {optionOf(texts, keyAt)}
       </Line>
     </>
   )
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function Line({ name, isRight, children }: { name: string; isRight: boolean; children: ReactNode }) {
+  const Icon = isRight ? Check : X
   return (
     <div>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dt className="pl-7 text-muted text-sm">{name}</dt>
+      <dd className={classes('flex gap-2 font-semibold', isRight ? 'text-success-ink' : 'text-danger-ink')}>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={3} />
+        <span className="min-w-0">{children}</span>
+      </dd>
     </div>
   )
 }
@@ -214,47 +227,4 @@ function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
       <Paragraphs texts={passage.paragraphs} />
     </details>
   )
-}
-
-type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
-
-function Rationales({ question, answer, worst }: RationalesProps) {
-  return (
-    <details className="group">
-      <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
-        <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
-        Every option explained
-      </summary>
-      <ul className="mt-1 grid gap-3">
-        {question.answers.map((text, at) => (
-          <li key={text} className="grid grid-cols-[1.75rem_1fr]">
-            <span className="font-display font-semibold text-xl leading-6">{letterOf(at)}</span>
-            <div>
-              <p className="font-semibold">
-                {text} <span className="font-normal text-muted">{noteOf(at, question, answer, worst)}</span>
-              </p>
-              <p>{question.rationales[at]}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-muted text-sm">
-        Source: {question.source}
-        {!question.verified && ' (not checked against the source by a second reader)'}
-      </p>
-    </details>
-  )
-}
-
-function noteOf(at: number, question: RowOf<'questions'>, answer: number | null, worst: number | null): string {
-  const notes = isBestWorst(question)
-    ? [
-        at === question.correctAnswer && 'the best',
-        at === question.worst && 'the worst',
-        at === answer && 'your best',
-        at === worst && 'your worst',
-      ]
-    : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
-  const said = notes.filter(Boolean)
-  return said.length > 0 ? `(${said.join(', ')})` : ''
 }

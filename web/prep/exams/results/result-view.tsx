@@ -1,31 +1,42 @@
-import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { testEarned } from '@station-zero/schema/home/earned.ts'
-import { EXAM_MINUTES, isRight, type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import {
+  EXAM_MINUTES,
+  type SectionScore,
+  sections as sectionList,
+  sectionNames,
+  sectionOf,
+  sectionOrOtherNames,
+  sectionScores,
+} from '@station-zero/schema/prep/exam.ts'
 import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
-import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
+import { extendedMinutes, timeInName } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ClipboardList, Target, Trophy } from 'lucide-react'
+import { ClipboardList, Printer, RotateCcw, Target } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { listDecks } from '../../../data/repositories/decks.ts'
 import { listTests } from '../../../data/repositories/tests.ts'
+import { useIsReadOnly } from '../../../data/session.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { useLeave } from '../../../ui/back/leave.tsx'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { scrollToTop, useFocusInstead } from '../../../ui/focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Earned } from '../../../ui/saved-note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useIsPrinting } from '../../../ui/use-is-printing.ts'
 import { paths } from '../../use-prep-view.ts'
 import { StartAnotherTest } from '../start-test.tsx'
-import { type StartTest, useStartTest } from '../use-start-test.ts'
-import { MissedActions } from './missed-actions.tsx'
+import { type StartTest, type TestKind, useStartTest } from '../use-start-test.ts'
+import { type Missed, MissedCards, useMissed } from './missed-actions.tsx'
+import { PrintedResult } from './printed-result.tsx'
 import { ResultReview } from './result-review.tsx'
-import { PartScores, PassLine, ScoreTrend, SectionScores } from './scores.tsx'
+import { ScoreBoard, ScoreBoardRoom } from './score-board.tsx'
+import { PartScores, ScoreTrend, SectionScores } from './scores.tsx'
 import { type ResultSaved, type ReviewedQuestion, SavedLine, useResult } from './use-result.tsx'
 
 type ResultViewProps = {
@@ -46,110 +57,161 @@ type ResultViewProps = {
   isExam: boolean
   /** An exam with parts has their scores instead. */
   parts?: Parts | undefined
+  /** When it was finished, ms. */
+  finishedAt: number
   saved: ResultSaved
   onRetry?: () => void
   onLeave: () => void
 }
 
 export function ResultView(props: ResultViewProps) {
-  const { name, score, correctAnswers, totalQuestions, timeSpent } = props
+  const { name, correctAnswers, totalQuestions, timeSpent, questions } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const starting = useStartTest(props.seed)
-  const hasMissed = props.questions.some(({ question, ...given }) => question && !isRight(question, given))
   const { start, isStarting, problem } = starting
-  const sections = sectionScores(props.questions)
-  const revised = props.questions.filter(({ question }) => !question).length
+  const missed = useMissed(props.testId, questions)
+  const isReadOnly = useIsReadOnly()
+  const isPrinting = useIsPrinting()
+  const isWaiting = isStarting || props.saved === 'saving' || props.saved === 'not-saved'
+  const onDrill = isWaiting || (props.testId === null && !isReadOnly) ? null : (kind: TestKind) => void start(kind)
+  const sections = sectionScores(questions)
+  const revised = questions.filter(({ question }) => !question).length
+  const blank = questions.filter(({ answer, worst }) => answer === null && worst === null).length
   // The saved count is of whole answers, and best-and-worst questions have halves.
   const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
+  const time = timeInName(name)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     scrollToTop()
   }, [])
   // The retry button disappears along with the problem.
   useFocusInstead(heading, props.saved !== 'not-saved')
+  const board = (
+    <ScoreBoard
+      {...props}
+      heading={heading}
+      points={points}
+      blank={blank}
+      hasPassLine={!props.parts && !isDrill(name)}
+      isNew={props.seed !== undefined}
+      notes={
+        <>
+          {time !== 'standard' && <p>Taken with {time}.</p>}
+          {props.isExam && !props.parts && timeSpent >= extendedMinutes(EXAM_MINUTES, time) * 60 && (
+            <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
+          )}
+          <SavedLine saved={props.saved} onRetry={props.onRetry} />
+        </>
+      }
+      action={
+        missed.drill.length > 0 ? (
+          <DrillMissed
+            missed={missed}
+            sections={sections}
+            questions={questions}
+            pace={timeSpent / totalQuestions}
+            onDrill={onDrill}
+          />
+        ) : (
+          <button
+            type="button"
+            className={classes(primaryActionClass, 'justify-center')}
+            disabled={isWaiting}
+            onClick={() => void start({ type: 'mixed' })}
+          >
+            Take Another Test
+          </button>
+        )
+      }
+    />
+  )
   return (
     <>
-      <PageHeader icon={<ClipboardList />} title={name} subtitle="Results" />
-      <div className="mx-auto grid max-w-2xl gap-8">
-        <section className="overflow-hidden rounded-lg border border-line bg-surface text-center">
-          <div className="grid justify-items-center gap-1 bg-bar px-4 py-6 text-on-bar">
-            <Trophy
-              role="img"
-              aria-label={`${trophyColor(score)} trophy`}
-              className={classes('size-12', trophyTones[trophyColor(score)])}
-            />
-            <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
-              Practice Test Complete!
-            </h2>
-            <p className="font-display font-semibold text-7xl leading-none">{score}%</p>
+      <PageHeader icon={<ClipboardList />} title={name} subtitle="Results" below={board} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-start lg:gap-10 print:hidden">
+        <div className="grid gap-8">
+          <EarnedLine testId={props.testId} />
+          {props.parts && <PartScores parts={props.parts} questions={questions} onDrill={onDrill} />}
+          {hasSections(props, sections) && (
+            <SectionScores scores={sections} revised={revised} questions={questions} onDrill={onDrill} />
+          )}
+          <MissedCards missed={missed} isSaved={props.testId !== null} />
+          <div>
+            <div className="flex flex-wrap gap-2">
+              <AnotherDrill name={name} starting={starting} isWaiting={isWaiting} />
+              {missed.drill.length > 0 && (
+                <Button variant="secondary" disabled={isWaiting} onClick={() => void start({ type: 'mixed' })}>
+                  Take Another Test
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+              <Button variant="quiet" className="text-accent-ink!" onClick={props.onLeave}>
+                Back to Test Prep
+              </Button>
+            </div>
+            <p role="alert" className="mt-2 font-semibold text-danger-ink empty:hidden">
+              {problem}
+            </p>
+            <StartAnotherTest starting={starting} />
           </div>
-          <div className="grid gap-4 p-4 sm:p-6">
-            <p className="text-lg">{scoreMessage(score)}</p>
-            {!props.parts && !isDrill(name) && (
-              <PassLine score={score} correct={correctAnswers} total={totalQuestions} />
-            )}
-            <EarnedLine testId={props.testId} />
-            <dl className="grid grid-cols-2 gap-3">
-              <Figure name="Correct" value={`${points}/${totalQuestions}`} />
-              <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
-            </dl>
-            {totalQuestions > 1 && timeSpent > 0 && (
-              <p className="text-muted">{paceWords(timeSpent / totalQuestions)}</p>
-            )}
-            {props.isExam && !props.parts && timeSpent >= EXAM_MINUTES * 60 && (
-              <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
-            )}
-            <SavedLine saved={props.saved} onRetry={props.onRetry} />
-          </div>
-        </section>
-        <MissedActions testId={props.testId} questions={props.questions} starting={starting} />
-        <AnotherDrill
-          name={name}
-          starting={starting}
-          isWaiting={props.saved === 'saving' || props.saved === 'not-saved'}
-        />
-        <div className="grid gap-4">
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button
-              size="large"
-              variant={hasMissed ? 'secondary' : 'primary'}
-              disabled={isStarting || props.saved === 'saving' || props.saved === 'not-saved'}
-              onClick={() => void start({ type: 'mixed' })}
-            >
-              Take Another Test
-            </Button>
-            <Button variant="secondary" size="large" className="sm:order-first" onClick={props.onLeave}>
-              Back to Test Prep
-            </Button>
-          </div>
-          <p role="alert" className="font-semibold text-red-ink empty:hidden">
-            {problem}
-          </p>
-          <StartAnotherTest starting={starting} />
+          {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         </div>
-        {props.parts && <PartScores parts={props.parts} questions={props.questions} />}
-        {hasSections(props, sections) && <SectionScores scores={sections} revised={revised} />}
-        {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
-        <ResultReview questions={props.questions} passages={props.passages} />
+        <ResultReview questions={questions} passages={props.passages} />
       </div>
+      {isPrinting && <PrintedResult {...props} points={points} blank={blank} sections={sections} time={time} />}
     </>
+  )
+}
+
+type DrillMissedProps = {
+  missed: Missed
+  sections: readonly SectionScore[]
+  questions: readonly ReviewedQuestion[]
+  /** Seconds a question. */
+  pace: number
+  onDrill: ((kind: TestKind) => void) | null
+}
+
+/** The next step after a test with misses: a drill of them, with about the minutes that the test suggests. */
+function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: DrillMissedProps) {
+  const missedIds = new Set(drill)
+  const most = sections
+    .map(({ section }) => ({
+      section,
+      count: questions.filter(
+        ({ id, question }) => missedIds.has(id) && question && (sectionOf(question) ?? 'other') === section,
+      ).length,
+    }))
+    .toSorted((a, b) => b.count - a.count)[0]
+  const words = drill.length === 1 ? 'Drill this one' : `Drill these ${drill.length}`
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      className={primaryActionClass}
+      disabled={onDrill === null}
+      onClick={() => onDrill?.({ type: 'drill', questionIds: drill })}
+    >
+      <Target aria-hidden="true" className="size-7" strokeWidth={2.5} />
+      <span className="min-w-0 flex-1">
+        <span className="block">{words}</span>
+        {most && sections.length > 1 && (
+          <span className="block font-normal font-sans text-sm leading-tight">
+            {sectionOrOtherNames[most.section]}: {most.count} of them
+          </span>
+        )}
+      </span>
+      <span className="shrink-0 text-xl">{Math.max(1, Math.round((drill.length * pace) / 60))} min</span>
+    </button>
   )
 }
 
 /** False if part scores are shown instead, for a drill, and if one section is the whole test. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
-
-const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse rounded-md bg-sunken py-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-display font-semibold text-4xl leading-none">{value}</dd>
-    </div>
-  )
-}
 
 export function ResultScreen({ testId }: { testId: string }) {
   const leaveFor = useLeave()
@@ -158,7 +220,7 @@ export function ResultScreen({ testId }: { testId: string }) {
   if (!result)
     return (
       <>
-        <PageHeader icon={<ClipboardList />} title="Practice Test" subtitle="Results" />
+        <PageHeader icon={<ClipboardList />} title="Practice Test" subtitle="Results" below={<ScoreBoardRoom />} />
         {result === undefined && <Spinner label="Loading the result..." />}
         {result === null && (
           <EmptyState title="This test is not on this device">
@@ -180,6 +242,7 @@ export function ResultScreen({ testId }: { testId: string }) {
       passages={passages}
       isExam={test.type === 'simulator'}
       parts={test.parts ?? undefined}
+      finishedAt={test.completedAt ?? test.createdAt}
       saved={saved}
       onLeave={leave}
     />
@@ -188,27 +251,25 @@ export function ResultScreen({ testId }: { testId: string }) {
 
 type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean }
 
-/** After a drill of one kind: ten more of it, or another kind. */
+/** After a drill of one kind or section: ten more of it, or another kind. */
 function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
   const all = useLive(async (db) => [...kinds, ...academyKinds(await listDecks(db))], [])
   const kind = all?.find((one) => one.name === practiced)
-  if (!kind) return null
+  const section = sectionList.find((one) => sectionNames[one] === practiced)
+  const drill: TestKind | null = kind ? { type: 'kind', kind } : section ? { type: 'section', section } : null
+  if (!drill) return null
+  const isOfAcademy = kind?.section === null
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Button
-        variant="secondary"
-        size="large"
-        disabled={starting.isStarting || isWaiting}
-        onClick={() => void starting.start({ type: 'kind', kind })}
-      >
-        <Target aria-hidden="true" className="size-5 shrink-0" />
+    <>
+      <Button variant="secondary" disabled={isWaiting} onClick={() => void starting.start(drill)}>
+        <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
         Drill these again
       </Button>
-      <Link to={paths.kinds(kind.section === null ? 'academy' : 'exam')} className={buttonClass('secondary', 'large')}>
+      <Link to={paths.kinds(isOfAcademy ? 'academy' : 'exam')} className={buttonClass('secondary')}>
         All kinds
       </Link>
-    </div>
+    </>
   )
 }
 

@@ -1,26 +1,28 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { type SectionScore, sectionOrOtherNames } from '@station-zero/schema/prep/exam.ts'
+import { type SectionScore, sectionOf, sectionOrOtherNames } from '@station-zero/schema/prep/exam.ts'
+import { kindsOf } from '@station-zero/schema/prep/kinds.ts'
+import { drillOf, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { missingToPass, PASS_PERCENT, scorePercent, trendWords } from '@station-zero/schema/prep/score.ts'
 import { hasBestWorst, type PartScore, type Parts, partScores } from '@station-zero/schema/prep/sitting.ts'
-import { Check, Target } from 'lucide-react'
+import { Check, ChevronRight, Target } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { listScoredTests } from '../../../data/repositories/tests.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { PercentBar } from '../../../ui/chart.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { formatDayAndTime } from '../../../ui/format.ts'
+import { Rows, RowValue, SectionTitle } from '../../../ui/rows.tsx'
 import { paths } from '../../use-prep-view.ts'
+import type { TestKind } from '../use-start-test.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
 /** Which side of the common pass line the score is on; by the rounded score, as it is shown. */
 export function PassLine({ score, correct, total }: { score: number; correct: number; total: number }) {
   const isPassed = score >= PASS_PERCENT
   return (
-    <p className="flex items-center justify-center gap-1.5 font-semibold">
-      {isPassed ? (
-        <Check aria-hidden="true" className="size-5 shrink-0 text-green-ink" />
-      ) : (
-        <Target aria-hidden="true" className="size-5 shrink-0 text-amber-ink" />
-      )}
+    <p className="flex items-center gap-1.5 font-semibold">
+      <LineIcon isPassed={isPassed} />
       {isPassed
         ? `At or above the pass line of ${PASS_PERCENT}%`
         : `${missingToPass(correct, total)} more correct to reach the pass line of ${PASS_PERCENT}%`}
@@ -28,17 +30,33 @@ export function PassLine({ score, correct, total }: { score: number; correct: nu
   )
 }
 
-/** The score of each part, beside its own pass line, and of the sections in it. */
-export function PartScores({ parts, questions }: { parts: Parts; questions: ReviewedQuestion[] }) {
+function LineIcon({ isPassed }: { isPassed: boolean }) {
+  const Icon = isPassed ? Check : Target
+  return <Icon aria-hidden="true" className="size-5 shrink-0" />
+}
+
+type ScoresProps = {
+  questions: ReviewedQuestion[]
+  /** Starts a drill; null while none can be started. */
+  onDrill: ((kind: TestKind) => void) | null
+}
+
+/** The score of each part, beside its own pass line, and of the sections in it. A section is the button to drill what was missed in it. */
+export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts: Parts }) {
   const scores = partScores(parts, questions)
   const lines = scores.filter(({ passPercent }) => passPercent !== null)
   const passed = lines.filter(isPassed).length
   const isApart = scores.length > 1 && lines.length === scores.length
+  let from = 0
+  const asked = scores.map(({ sections }) =>
+    sections.map(({ total }) => {
+      from += total
+      return questions.slice(from - total, from)
+    }),
+  )
   return (
     <section aria-labelledby="parts-heading">
-      <h2 id="parts-heading" className="text-2xl">
-        {scores.length > 1 ? 'By Part' : 'By Section'}
-      </h2>
+      <SectionTitle id="parts-heading" title={scores.length > 1 ? 'By Part' : 'By Section'} />
       {isApart && (
         <p className="mb-1 font-semibold">
           {passed === lines.length
@@ -52,75 +70,89 @@ export function PartScores({ parts, questions }: { parts: Parts; questions: Revi
           : `The line across the bars is ${PASS_PERCENT}%, a common pass line.`}
         {hasBestWorst(questions) && ' Best and worst count half a point each.'}
       </p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {scores.map((score) => (
-          <Part key={score.name} score={score} />
-        ))}
-      </ul>
+      <Rows>
+        {scores.map((score, nth) => {
+          const { name, points, total, percent, passPercent, sections } = score
+          const has = isPassed(score)
+          const isOne = sections.length <= 1
+          return (
+            <li key={name}>
+              <ScoreRow
+                name={name}
+                value={`${points}/${total}, ${percent}%`}
+                bar={{ value: percent, mark: passPercent ?? PASS_PERCENT }}
+                note={
+                  passPercent !== null && (
+                    <>
+                      <LineIcon isPassed={has} />
+                      {has ? `Passed: at or above ${passPercent}%` : `Below the line of ${passPercent}%`}
+                    </>
+                  )
+                }
+                drill={isOne ? drillIn(asked[nth]?.[0] ?? []) : null}
+                onDrill={onDrill}
+              />
+              {!isOne && (
+                <div className="divide-y divide-line border-line border-t pl-4">
+                  {sections.map((section, at) => (
+                    <ScoreRow
+                      key={section.name}
+                      name={section.name}
+                      value={`${section.points}/${section.total}`}
+                      drill={drillIn(asked[nth]?.[at] ?? [])}
+                      onDrill={onDrill}
+                    />
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </Rows>
     </section>
   )
 }
 
 const isPassed = ({ percent, passPercent }: PartScore): boolean => percent >= (passPercent ?? PASS_PERCENT)
 
-function Part({ score }: { score: PartScore }) {
-  const { name, points, total, percent, passPercent, sections } = score
-  const has = isPassed(score)
-  return (
-    <li className="grid gap-1.5 px-4 py-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{name}</span>
-        <span className="shrink-0 tabular-nums">
-          {points}/{total}, {percent}%
-        </span>
-      </p>
-      <PercentBar value={percent} mark={passPercent ?? PASS_PERCENT} />
-      {passPercent !== null && (
-        <p className="flex items-center gap-1.5 text-muted">
-          {has ? (
-            <>
-              <Check aria-hidden="true" className="size-4 text-green-ink" /> Passed: at or above {passPercent}%
-            </>
-          ) : (
-            <>
-              <Target aria-hidden="true" className="size-4 text-amber-ink" /> Below the line of {passPercent}%
-            </>
-          )}
-        </p>
-      )}
-      {sections.length > 1 && (
-        <dl className="mt-1 grid gap-1 text-muted">
-          {sections.map((section) => (
-            <div key={section.name} className="flex justify-between gap-4">
-              <dt>{section.name}</dt>
-              <dd className="tabular-nums">
-                {section.points}/{section.total}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
-  )
-}
+type SectionScoresProps = ScoresProps & { scores: SectionScore[]; revised: number }
 
-/** The score of each section beside the pass line. */
-export function SectionScores({ scores, revised }: { scores: SectionScore[]; revised: number }) {
+/** The score of each section beside the pass line. A section is the button to drill what was missed in it, or new questions of it. */
+export function SectionScores({ scores, revised, questions, onDrill }: SectionScoresProps) {
   const hasHalves = scores.some(({ correct }) => !Number.isInteger(correct))
   return (
     <section aria-labelledby="sections-heading">
-      <h2 id="sections-heading" className="text-2xl">
-        By Section
-      </h2>
+      <SectionTitle id="sections-heading" title="By Section" />
       <p className="mb-3 text-muted">
         The pass line here is {PASS_PERCENT}%, a common one. Your test’s announcement has yours.
         {hasHalves && ' Best and worst count half a point each.'}
       </p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {scores.map((score) => (
-          <Section key={score.section} {...score} />
-        ))}
-      </ul>
+      <Rows>
+        {scores.map(({ section, correct, total }) => {
+          const percent = scorePercent(correct, total)
+          const missing = missingToPass(correct, total)
+          const asked = questions.filter(({ question }) => question && (sectionOf(question) ?? 'other') === section)
+          const drill = drillIn(asked)
+          const isNew = drill === null && section !== 'other' && kindsOf(section).length > 0
+          return (
+            <li key={section}>
+              <ScoreRow
+                name={sectionOrOtherNames[section]}
+                value={`${correct}/${total}, ${percent}%`}
+                bar={{ value: percent, mark: PASS_PERCENT }}
+                note={
+                  <>
+                    <LineIcon isPassed={missing === 0} />
+                    {missing === 0 ? 'At or above the line' : `${missing} more correct to reach the pass line`}
+                  </>
+                }
+                drill={isNew ? { words: 'Drill 10 new', kind: { type: 'section', section } } : drill}
+                onDrill={onDrill}
+              />
+            </li>
+          )
+        })}
+      </Rows>
       {revised > 0 && (
         <p className="mt-3 text-muted">
           {revised === 1
@@ -132,31 +164,58 @@ export function SectionScores({ scores, revised }: { scores: SectionScore[]; rev
   )
 }
 
-function Section({ section, correct, total }: SectionScore) {
-  const percent = scorePercent(correct, total)
-  const missing = missingToPass(correct, total)
-  return (
-    <li className="grid gap-1.5 px-4 py-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{sectionOrOtherNames[section]}</span>
-        <span className="tabular-nums">
-          {correct}/{total}, {percent}%
+interface Drill {
+  words: string
+  kind: TestKind
+}
+
+/** A drill of what was missed among these; null if that is nothing that a drill can ask. */
+function drillIn(questions: ReviewedQuestion[]): Drill | null {
+  const questionIds = drillOf(missedIn(questions)).map(({ id }) => id)
+  if (questionIds.length === 0) return null
+  return { words: `Drill ${questionIds.length} missed`, kind: { type: 'drill', questionIds } }
+}
+
+type ScoreRowProps = {
+  name: string
+  value: string
+  bar?: { value: number; mark: number }
+  note?: ReactNode
+  /** What pressing the row starts; null if it is no button. */
+  drill: Drill | null
+  onDrill: ScoresProps['onDrill']
+}
+
+function ScoreRow({ name, value, bar, note, drill, onDrill }: ScoreRowProps) {
+  const content = (
+    <>
+      <span className="grid min-w-0 flex-1 gap-1.5">
+        <span className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">{name}</span>
+          <RowValue>{value}</RowValue>
         </span>
-      </p>
-      <PercentBar value={percent} mark={PASS_PERCENT} />
-      <p className="flex items-center gap-1.5 text-muted">
-        {missing === 0 ? (
-          <>
-            <Check aria-hidden="true" className="size-4 text-green-ink" /> At or above the line
-          </>
-        ) : (
-          <>
-            <Target aria-hidden="true" className="size-4 text-amber-ink" />
-            {missing} more correct to reach the pass line
-          </>
+        {bar && <PercentBar {...bar} />}
+        {(note || drill) && (
+          <span className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            {note && <span className="flex items-center gap-1.5 text-muted"> {note}</span>}
+            {drill && <span className="ml-auto font-semibold text-accent-ink"> {drill.words}</span>}
+          </span>
         )}
-      </p>
-    </li>
+      </span>
+      {drill && <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />}
+    </>
+  )
+  const rowClass = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left -outline-offset-3'
+  if (!drill) return <div className={rowClass}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={classes(rowClass, 'hover:bg-sunken active:bg-sunken')}
+      disabled={onDrill === null}
+      onClick={() => onDrill?.(drill.kind)}
+    >
+      {content}
+    </button>
   )
 }
 
@@ -175,9 +234,7 @@ export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
   if (!tests || tests.length < 2) return null
   return (
     <section aria-labelledby="trend-heading">
-      <h2 id="trend-heading" className="text-2xl">
-        Your scores
-      </h2>
+      <SectionTitle id="trend-heading" title="Your scores" />
       <p className="mb-3 text-muted">{trendWords(tests.flatMap(({ score }) => score ?? []))}</p>
       <table className="w-full overflow-hidden rounded-lg border border-line bg-surface text-left">
         <thead className="sr-only">

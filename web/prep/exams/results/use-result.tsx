@@ -56,10 +56,10 @@ export type ResultSaved = SavedState | 'saving' | 'not-saved' | 'read-only'
 export function SavedLine({ saved, onRetry }: { saved: ResultSaved; onRetry?: (() => void) | undefined }) {
   const { icon: Icon, words, isProblem } = states[saved]
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p
         role="status"
-        className={classes('flex items-center gap-2', isProblem ? 'font-semibold text-red-ink' : 'text-muted')}
+        className={classes('flex items-center gap-2', isProblem ? 'font-semibold text-danger-ink' : 'text-muted')}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {words}

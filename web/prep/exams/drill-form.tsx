@@ -1,0 +1,214 @@
+import { drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
+import { choosePair, isWhole, unpackPair } from '@station-zero/schema/prep/drafts.ts'
+import { isBestWorst, pointsFor } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Check, Circle, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from '../../ui/classes.ts'
+import {
+  columnsOf,
+  Hint,
+  letterOf,
+  OptionText,
+  optionClass,
+  PairOption,
+  QuestionArticle,
+  type QuestionFormProps,
+  ReportQuestion,
+  sideClass,
+} from './question-form.tsx'
+import { Rationales } from './rationales.tsx'
+
+type DrillFormProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' | 'options'>
+
+/**
+ * A question of a drill. The first answer counts, and what is right, what was chosen and why appear at once. The options are buttons: with the
+ * arrow keys, a radio group would choose the next option on the way to another one.
+ */
+export function DrillForm({ question, answer, onAnswer, options }: DrillFormProps) {
+  const headingId = useId()
+  const isRevealed = isWhole(answer)
+  return (
+    <QuestionArticle question={question} section={undefined} headingId={headingId}>
+      {isBestWorst(question) ? (
+        <PairChoices {...{ question, answer, onAnswer, options, isRevealed }} />
+      ) : (
+        <Choices {...{ question, answer, onAnswer, options, isRevealed, headingId }} />
+      )}
+      {question.hint && !isRevealed && <Hint>{question.hint}</Hint>}
+      <Feedback question={question} answer={isRevealed ? answer : null} />
+      <ReportQuestion question={question} />
+    </QuestionArticle>
+  )
+}
+
+type ChoicesProps = DrillFormProps & { isRevealed: boolean; headingId: string }
+
+function Choices({ question, answer, onAnswer, options, isRevealed, headingId }: ChoicesProps) {
+  const drawn = drawnOptions(question)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the question, which is a heading, names the group
+    <div
+      ref={options}
+      role="group"
+      aria-labelledby={headingId}
+      className={classes('mt-3 grid gap-1.5 md:mt-5 md:gap-2', columnsOf(question, Boolean(drawn)))}
+    >
+      {question.answers.map((text, at) => {
+        const mark = isRevealed ? markOf(at === question.correctAnswer, at === answer) : null
+        return (
+          <button
+            key={text}
+            type="button"
+            data-option
+            // The chosen one stays in the tab order, because it has the focus.
+            disabled={isRevealed && at !== answer}
+            aria-disabled={isRevealed || undefined}
+            className={classes(optionClass, mark ? mark.className : isRevealed ? 'border-line' : openClass)}
+            onClick={() => onAnswer(at)}
+          >
+            <MarkIcon mark={mark} />
+            <OptionText
+              {...{ question, at, drawn }}
+              after={mark && <span className={classes('font-semibold', mark.ink)}>{mark.words}</span>}
+            />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const openClass = 'border-edge bg-surface hover:bg-sunken active:bg-sunken'
+
+interface Mark {
+  isRight: boolean
+  words: string
+  className: string
+  ink: string
+}
+
+/** Null for an option that is neither right nor chosen. */
+function markOf(isRight: boolean, isChosen: boolean): Mark | null {
+  if (isRight)
+    return {
+      ...{ isRight, words: isChosen ? 'Your answer, right' : 'Right answer' },
+      ...{ className: 'border-success bg-success-wash', ink: 'text-success-ink' },
+    }
+  return isChosen
+    ? { isRight, words: 'Your answer', className: 'border-danger bg-danger-wash', ink: 'text-danger-ink' }
+    : null
+}
+
+/** Keeps its place before the answer, so that nothing moves. */
+function MarkIcon({ mark }: { mark: Mark | null }) {
+  if (!mark) return <Circle aria-hidden="true" className="size-5 shrink-0 text-edge" />
+  const Icon = mark.isRight ? Check : X
+  return <Icon aria-hidden="true" className={classes('size-5 shrink-0', mark.ink)} strokeWidth={3} />
+}
+
+/** Four actions, one to choose as the best and one as the worst. */
+function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<ChoicesProps, 'headingId'>) {
+  const id = useId()
+  const given = unpackPair(answer)
+  const keyOf = { best: question.correctAnswer, worst: question.worst ?? null }
+  return (
+    <>
+      <p className="mt-1 text-muted">Choose the best action and the worst.</p>
+      <div ref={options} className="mt-3 grid gap-2 md:mt-5">
+        {question.answers.map((text, at) => (
+          <PairOption key={text} id={`${id}-${at}`} at={at} text={text}>
+            {(['best', 'worst'] as const).map((side) => {
+              const isChosen = given[side] === at
+              const mark = isRevealed ? markOf(keyOf[side] === at, isChosen) : null
+              return (
+                <button
+                  key={side}
+                  type="button"
+                  data-option
+                  aria-describedby={`${id}-${at}`}
+                  aria-pressed={isChosen}
+                  aria-disabled={isRevealed || undefined}
+                  disabled={isRevealed && !isChosen}
+                  className={classes(
+                    sideClass,
+                    'disabled:hover:bg-transparent',
+                    mark?.className,
+                    !isRevealed && isChosen && 'border-accent bg-accent-wash',
+                  )}
+                  onClick={() => {
+                    const next = choosePair(answer, side, at)
+                    if (next !== null) onAnswer(next)
+                  }}
+                >
+                  <MarkIcon mark={mark} />
+                  {side === 'best' ? 'Best' : 'Worst'} {mark && <span className="sr-only">({mark.words})</span>}
+                </button>
+              )
+            })}
+          </PairOption>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type FeedbackProps = { question: RowOf<'questions'> /** Null until it is given. */; answer: number | null }
+
+/** Rendered before there is anything to say, so screen readers announce it. */
+function Feedback({ question, answer }: FeedbackProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isShown = answer !== null
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) place.current?.scrollIntoView?.({ block: 'nearest' })
+    wasShown.current = isShown
+  }, [isShown])
+  const { best, worst } = unpackPair(answer)
+  const given = { answer: best, worst }
+  const points = pointsFor(question, given)
+  return (
+    <div ref={place} className="scroll-mb-32">
+      <div
+        role="status"
+        className="mt-4 grid gap-2 rounded-lg border border-line bg-surface p-4 empty:hidden md:mt-6 md:p-5"
+      >
+        {isShown && (
+          <>
+            <Verdict isRight={points === 1}>{verdictOf(question, points)}</Verdict>
+            <p>{question.explanation}</p>
+            {points < 1 && !isBestWorst(question) && best !== null && (
+              <p>
+                <span className="font-semibold">Why not {letterOf(best)}:</span> {question.rationales[best]}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {isShown && <Rationales question={question} answer={best} worst={worst} />}
+    </div>
+  )
+}
+
+function Verdict({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+  const Icon = isRight ? Check : X
+  return (
+    <p
+      className={classes(
+        'flex items-center gap-2 font-display font-semibold text-2xl leading-7',
+        isRight ? 'text-success-ink' : 'text-danger-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-6 shrink-0" strokeWidth={3} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function verdictOf(question: RowOf<'questions'>, points: number): string {
+  if (points === 1) return 'Right.'
+  const key = letterOf(question.correctAnswer)
+  if (!isBestWorst(question)) return `Wrong. The right answer is ${key}.`
+  const both = `The best is ${key}, the worst is ${letterOf(question.worst ?? 0)}.`
+  return points > 0 ? `Half right. ${both}` : `Wrong. ${both}`
+}

@@ -1,0 +1,48 @@
+import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ChevronDown } from 'lucide-react'
+import { letterOf } from './question-form.tsx'
+
+type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
+
+/** Why each option is right or wrong, folded, and where that can be checked. */
+export function Rationales({ question, answer, worst }: RationalesProps) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+        Every option explained
+      </summary>
+      <ul className="mt-1 grid gap-3">
+        {question.answers.map((text, at) => (
+          <li key={text} className="grid grid-cols-[1.75rem_1fr]">
+            <span className="font-display font-semibold text-xl leading-6">{letterOf(at)}</span>
+            <div>
+              <p className="font-semibold">
+                {text} <span className="font-normal text-muted">{noteOf(at, question, answer, worst)}</span>
+              </p>
+              <p>{question.rationales[at]}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-sm">
+        Source: {question.source}
+        {!question.verified && ' (not checked against the source by a second reader)'}
+      </p>
+    </details>
+  )
+}
+
+function noteOf(at: number, question: RowOf<'questions'>, answer: number | null, worst: number | null): string {
+  const notes = isBestWorst(question)
+    ? [
+        at === question.correctAnswer && 'the best',
+        at === question.worst && 'the worst',
+        at === answer && 'your best',
+        at === worst && 'your worst',
+      ]
+    : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
+  const said = notes.filter(Boolean)
+  return said.length > 0 ? `(${said.join(', ')})` : ''
+}
