@@ -46,3 +46,9 @@ const sizes: Record<ButtonSize, string> = {
 /** A filter, an answer or a short way to somewhere, in a row of several. */
 export const chipClass =
   'inline-flex min-h-12 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-semibold hover:bg-sunken active:bg-sunken'
+
+/** The next step, on the dark header or the action bar: one on a screen. */
+export const primaryActionClass =
+  'flex min-h-16 w-full items-center gap-4 rounded-md bg-primary px-5 py-2.5 text-left font-display font-semibold text-2xl ' +
+  'leading-7 text-on-primary shadow-primary hover:bg-primary-deep active:bg-primary-deep disabled:bg-bar-raised ' +
+  'disabled:text-on-bar-muted disabled:shadow-none [&>svg]:shrink-0'

@@ -8,13 +8,15 @@ type TabLinksProps = {
   tabs: readonly { key: string | number; to: string; isCurrent: boolean; content: ReactNode }[]
   /** Links replace the history entry, so Back leaves the screen. */
   replace?: boolean
+  /** On the dark header, where the line under the current one touches the sheet. */
+  isOnBar?: boolean
 }
 
 /** The views of one screen, each with its own address. */
-export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
+export function TabLinks({ label, tabs, replace = false, isOnBar = false }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="mb-6 border-line border-b">
-      <ul className="-mb-px flex flex-wrap">
+    <nav aria-label={label} className={isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b'}>
+      <ul className={classes('flex flex-wrap', !isOnBar && '-mb-px')}>
         {tabs.map(({ key, to, isCurrent, content }) => (
           <li key={key}>
             <Link
@@ -23,7 +25,7 @@ export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
               aria-current={isCurrent ? 'page' : undefined}
               className={classes(
                 'flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-[3px] px-3 text-center font-semibold -outline-offset-3',
-                isCurrent ? 'border-ink' : 'border-transparent text-muted hover:text-ink',
+                tabClass(isCurrent, isOnBar),
               )}
             >
               {content}
@@ -33,4 +35,10 @@ export function TabLinks({ label, tabs, replace = false }: TabLinksProps) {
       </ul>
     </nav>
   )
+}
+
+/** The colors of a tab. */
+export function tabClass(isCurrent: boolean, isOnBar: boolean): string {
+  if (isOnBar) return isCurrent ? 'border-on-bar' : 'border-transparent text-on-bar-muted hover:text-on-bar'
+  return isCurrent ? 'border-ink' : 'border-transparent text-muted hover:text-ink'
 }

@@ -21,8 +21,12 @@ type HeaderProps = {
 export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
     <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">
-      <div className="content @container in-bar flex min-h-16 items-center gap-3 py-1.5 lg:min-h-20">
-        <Link to="/" aria-label={PRODUCT} className="flex min-h-12 shrink-0 items-center rounded-md md:hidden">
+      <div className="content @container group/bar in-bar flex min-h-16 items-center gap-3 py-1.5 lg:min-h-20">
+        <Link
+          to="/"
+          aria-label={PRODUCT}
+          className="flex min-h-12 shrink-0 items-center rounded-md group-has-data-back/bar:hidden md:hidden"
+        >
           <Logo className="h-8 w-[26px]" />
         </Link>
         <div ref={titleSlot} className="peer min-w-0 flex-1 empty:hidden" />

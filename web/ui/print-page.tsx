@@ -1,0 +1,44 @@
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import type { ReactNode } from 'react'
+
+type PrintPageProps = {
+  title: string
+  /** Whose it is. */
+  name: string | null
+  /** When it is printed, in words. */
+  date: string
+  children: ReactNode
+}
+
+/** What a screen prints in place of its controls: a page to hand to a board. The rest of the screen is `print:hidden`. */
+export function PrintPage({ title, name, date, children }: PrintPageProps) {
+  return (
+    <section className="hidden text-black print:block">
+      <div className="mb-6 flex items-end justify-between gap-6 border-black border-b-2 pb-3">
+        <div>
+          <p className="font-display font-semibold text-3xl">{title}</p>
+          {name && <p className="text-lg">{name}</p>}
+        </div>
+        <p className="text-sm">{date}</p>
+      </div>
+      {children}
+      <p className="mt-6 text-sm">Printed from {PRODUCT}</p>
+    </section>
+  )
+}
+
+/** One entry of a printed page, not broken across two sheets. */
+export function PrintEntry({ title, note, status, children }: PrintEntryProps) {
+  return (
+    <div className="break-inside-avoid border-black/40 border-b py-3">
+      <p className="flex justify-between gap-6 font-semibold text-lg">
+        <span>{title}</span>
+        <span>{status}</span>
+      </p>
+      {note && <p>{note}</p>}
+      {children}
+    </div>
+  )
+}
+
+type PrintEntryProps = { title: string; note?: string | undefined; status: string; children?: ReactNode }
