@@ -79,11 +79,11 @@ function PastSession({ session }: { session: Session }) {
   const address = addressedAs('session', session.id)
   return (
     <li {...address}>
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details className="group/row" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={`${rowLinkClass} list-none [&::-webkit-details-marker]:hidden`}>
           {line}
           {score}
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/row:rotate-180" />
         </summary>
         <div className="grid gap-3 px-4 pb-4">
           {session.scores && <Scores scores={session.scores} />}

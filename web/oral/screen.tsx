@@ -58,7 +58,7 @@ function Standing({ progress }: { progress: OralProgress | undefined }) {
   const next = progress && nextTopic(progress)
   return (
     <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-4 sm:justify-start sm:gap-x-10">
+      <dl className="in-bar grid grid-cols-[auto_auto_auto] justify-between gap-x-4 sm:justify-start sm:gap-x-10">
         <Stat name="Modules Completed" value={modules} />
         <Stat name="Practice Time" value={progress && formatPracticeTime(progress.practiceMinutes)} />
         <Stat name="Mock Interviews" value={mocks} />
@@ -92,7 +92,7 @@ function Stat({ name, value }: { name: string; value: string | undefined }) {
     <div className="flex min-w-0 flex-col-reverse justify-end">
       <dt className="text-on-bar-muted text-sm">{name}</dt>
       <dd className="whitespace-nowrap font-display font-semibold text-4xl leading-none sm:text-5xl">
-        {value ?? <Skeleton className="h-9 w-16 bg-bar-raised sm:h-12" />}
+        {value ?? <Skeleton className="h-9 w-16 sm:h-12" />}
       </dd>
     </div>
   )

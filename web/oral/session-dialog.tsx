@@ -219,7 +219,7 @@ const CLOCK = 'whitespace-nowrap font-display font-semibold text-[min(4.5rem,18v
 
 function QuestionProgress({ session: { at, questions } }: { session: OralSession }) {
   return (
-    <div className="in-bar w-full max-w-88">
+    <div className="in-bar w-full max-w-88 [--accent:var(--on-bar-accent)]">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">Question Progress</p>
         <p className="text-on-bar-muted text-sm">

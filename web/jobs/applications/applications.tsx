@@ -144,7 +144,7 @@ function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: 
     return <Removed name={title} onUndo={() => void act(setStage, { applicationId, status })} />
   }
   return (
-    <details aria-labelledby={titleId} className="group">
+    <details aria-labelledby={titleId} className="group/row">
       <summary className={classes(rowClass, 'list-none [&::-webkit-details-marker]:hidden hover:bg-sunken')}>
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className={rowTitleClass}>
@@ -158,7 +158,7 @@ function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: 
         <RowValue>
           <span className={colorOf(status)}>{STAGE_LABELS[status]}</span>
         </RowValue>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/row:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 border-line border-t px-4 pt-4 pb-2 lg:grid-cols-2">
         <div className="grid content-start gap-4">

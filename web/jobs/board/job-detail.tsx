@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { Requirements } from '../documents/requirements.tsx'
 import { downloadCalendar } from '../job-lists.tsx'
 import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDeadline } from './job-row.tsx'
@@ -35,16 +36,16 @@ type JobDetailProps = BoardJob & {
 export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: JobDetailProps) {
   const { job, now, application } = board
   const titleId = useId()
+  const isWide = useIsWide()
   const deadline = useDeadline(board)
   const source = sourceWords(job, shortDayOf)
   const closing = closingOf(job, { now, timeZone: studyTimeZone() })
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col max-lg:min-h-[calc(100dvh-var(--tabs)-8.5rem)] lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <div tabIndex={0} className="flex-1 -outline-offset-3 max-lg:pb-6 lg:overflow-y-auto lg:p-6">
+      <div tabIndex={isWide ? 0 : undefined} className="flex-1 -outline-offset-3 max-lg:pb-6 lg:overflow-y-auto lg:p-6">
         <div className="flex items-start gap-3">
           <h2 ref={headingRef} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-3xl outline-none">
             {job.title}
@@ -143,7 +144,7 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
   return (
     <div
       data-dock
-      className="on-frame in-bar sticky bottom-(--tabs) z-10 -mx-4 -mb-6 bg-bar px-4 py-3 text-on-bar md:-mx-8 md:-mb-8 md:px-8 lg:static lg:m-0 lg:px-6 print:hidden"
+      className="on-frame in-bar sticky bottom-dock z-10 -mx-4 -mb-6 bg-bar px-4 py-3 text-on-bar md:-mx-8 md:-mb-8 md:px-8 lg:static lg:m-0 lg:px-6 print:hidden"
     >
       <div role="status" className="mb-2 empty:hidden">
         {wasOpened && !isReadOnly && !isApplied && (

@@ -81,7 +81,7 @@ export function DocumentsScreen() {
           <Rows>
             {documents.map(({ document, standing }) => (
               <li key={document.id}>
-                <DocumentCard
+                <DocumentRow
                   document={document}
                   standing={standing}
                   file={files.get(document.id)}
@@ -124,9 +124,9 @@ function PrintedDocuments({ documents }: { documents: ShownDocument[] }) {
   )
 }
 
-type DocumentCardProps = { document: Document; standing: Standing; file: FileInfo | undefined; onEdit: () => void }
+type DocumentRowProps = { document: Document; standing: Standing; file: FileInfo | undefined; onEdit: () => void }
 
-export function DocumentCard({ document, standing, file, onEdit }: DocumentCardProps) {
+export function DocumentRow({ document, standing, file, onEdit }: DocumentRowProps) {
   const titleId = useId()
   const { badge, tone, sentence } = standingWords(standing)
   const { icon: Icon, color } = standingLooks[tone]
