@@ -116,7 +116,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Facts in a line that wraps, with a dot between them. */
-const factsClass = 'flex flex-wrap gap-x-2 text-muted text-sm *:not-first:before:mr-2 *:not-first:before:content-["·"]'
+const factsClass = 'flex flex-wrap gap-x-2 text-muted text-sm *:not-last:after:ml-2 *:not-last:after:content-["·"]'
 
 type GroupRowProps = { group: RowOf<'groups'>; memberCount: number; isMember: boolean }
 

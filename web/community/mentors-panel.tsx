@@ -69,16 +69,12 @@ export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
         {initialsOf(department)}
       </span>
       <div className="min-w-0 flex-[1_1_16rem]">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <div id={titleId} className="min-w-0">
+        <div className="flex items-start gap-x-2">
+          <div id={titleId} className="min-w-0 flex-1">
             <h3 className={rowTitleClass}>{rank}</h3>
             <p className="text-muted text-sm">{department}</p>
           </div>
-          {mentor.isSample && (
-            <span className="self-start">
-              <Badge>Sample</Badge>
-            </span>
-          )}
+          {mentor.isSample && <Badge>Sample</Badge>}
         </div>
         <p className="mt-1 max-w-prose text-sm">{bio}</p>
         <ul className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
@@ -93,7 +89,7 @@ export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
           </li>
         </ul>
       </div>
-      <div className="w-full sm:pl-16 lg:w-auto lg:pl-0">
+      <div className="w-full pl-16 lg:w-auto lg:pl-0">
         {words ? (
           <p
             ref={line}

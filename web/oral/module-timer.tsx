@@ -39,7 +39,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
     )
   return (
     <section aria-label="Timer" className="in-bar">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:justify-start">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">
         <p
           role="timer"
           aria-label="Time on this module"
@@ -51,6 +51,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
         <div className="flex gap-2">
           <Button
             variant="secondary"
+            className="max-sm:w-12 max-sm:px-0!"
             disabled={clock === undefined}
             onClick={() => void orSay(turnTimer(moduleId, !isRunning, steadyNow()))}
           >
@@ -59,7 +60,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
             ) : (
               <Play aria-hidden="true" className="size-5" />
             )}
-            {isRunning ? 'Pause' : 'Play'}
+            <span className="max-sm:sr-only">{isRunning ? 'Pause' : 'Play'}</span>
           </Button>
           <Button
             variant="secondary"

@@ -106,7 +106,7 @@ function Overview({ oral, onInterview }: OverviewProps) {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
       <section aria-labelledby="oral-modules">
         {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12">
           <h2 id="oral-modules" className="text-2xl">
             Interview Modules
           </h2>
@@ -124,7 +124,7 @@ function Overview({ oral, onInterview }: OverviewProps) {
         </Rows>
       </section>
       <section aria-labelledby="oral-mocks">
-        <h2 id="oral-mocks" className="mb-3 flex min-h-12 items-center text-2xl">
+        <h2 id="oral-mocks" className="mb-3 flex items-center text-2xl lg:min-h-12">
           Mock Interviews
         </h2>
         <Rows>
@@ -144,9 +144,7 @@ function Overview({ oral, onInterview }: OverviewProps) {
         {oral && <PastSessions sessions={oral.sessions} />}
         <Recordings />
       </div>
-      <div className="lg:col-start-2">
-        <Tips />
-      </div>
+      <Tips />
     </div>
   )
 }

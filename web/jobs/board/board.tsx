@@ -217,7 +217,7 @@ function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefin
     void navigate(addressWith({ job: next.id }), { replace: true })
     const link = document.getElementById(linkIdOf(next.id))
     link?.focus({ preventScroll: true })
-    link?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    link?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)

@@ -43,7 +43,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
   return (
     <section
       aria-labelledby={titleId}
-      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[max(24rem,calc(100dvh-18.5rem))] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
     >
       <div tabIndex={isWide ? 0 : undefined} className="flex-1 -outline-offset-3 max-lg:pb-6 lg:overflow-y-auto lg:p-6">
         <div className="flex items-start gap-3">
@@ -58,7 +58,11 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
         {source && <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">{source}</p>}
         <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y py-3.5 md:grid-cols-3 *:max-md:first:col-span-2">
           <Figure name="Salary">{job.salary}</Figure>
-          <Figure name="Deadline" note={deadline.date} className={toneClass[deadline.tone]}>
+          <Figure
+            name="Deadline"
+            note={deadline.date}
+            className={deadline.tone === 'neutral' ? undefined : toneClass[deadline.tone]}
+          >
             {deadline.text}
           </Figure>
           <Figure name="Type">{job.type}</Figure>
@@ -93,7 +97,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
   )
 }
 
-type FigureProps = { name: string; note?: string | undefined; className?: string; children: ReactNode }
+type FigureProps = { name: string; note?: string | undefined; className?: string | undefined; children: ReactNode }
 
 function Figure({ name, note, className, children }: FigureProps) {
   return (

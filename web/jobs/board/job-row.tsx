@@ -71,8 +71,12 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
             </h3>
             {job.isSample && <Badge>Sample</Badge>}
           </div>
-          <Line name="Department">{job.department}</Line>
-          <Line name="Location">{job.location}</Line>
+          <p>
+            <Named name="Department">{job.department}</Named> · <Named name="Location">{job.location}</Named>
+          </p>
+          <p className="text-ink">
+            <Named name="Salary">{job.salary}</Named>
+          </p>
           {job.requirements.length > 0 && (
             <ul aria-label="First requirements" className="truncate *:inline *:not-first:before:content-['_·_']">
               {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
@@ -81,9 +85,8 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
             </ul>
           )}
         </div>
-        <div className="flex flex-wrap gap-x-4 text-sm max-md:mt-0.5 md:max-w-[45%] md:flex-col md:items-end md:text-right">
+        <div className="flex flex-wrap gap-x-4 text-sm max-md:mt-0.5 md:shrink-0 md:flex-col md:items-end md:text-right">
           <p className={classes('font-semibold', toneClass[deadline.tone])}>{deadline.text}</p>
-          <Line name="Salary">{job.salary}</Line>
           {application && (
             <p className="flex items-center gap-1 font-semibold text-success-ink">
               <Check aria-hidden="true" className="size-4" />
@@ -108,13 +111,13 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
   )
 }
 
-/** Screen readers read the name of each line. */
-function Line({ name, children }: { name: string; children: ReactNode }) {
+/** Screen readers read the name of what stands in the line. */
+function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p>
+    <>
       <span className="sr-only">{name}: </span>
-      {children}
-    </p>
+      <span>{children}</span>
+    </>
   )
 }
 

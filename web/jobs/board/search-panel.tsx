@@ -3,7 +3,7 @@ import { EVERYTHING, SEARCH_LENGTH, SORTS, type Sort } from '@station-zero/schem
 import type { JobFilter } from '@station-zero/schema/jobs/search.ts'
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, chipClass } from '../../ui/button.tsx'
 import { CHOSEN, classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { goToList, type JobSearch, type Jobs } from './job-search.ts'
@@ -26,7 +26,7 @@ export function SearchPanel({ search: { query, type, change }, toggle, sort, chi
   return (
     <search className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2 lg:flex-nowrap">
-        <div className="relative min-w-0 flex-1 max-lg:basis-[calc(100%-8rem)] max-sm:basis-[calc(100%-4rem)]">
+        <div className="relative min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)] max-sm:basis-[calc(100%-4rem)]">
           <label htmlFor="job-search" className="sr-only">
             Search jobs
           </label>
@@ -146,27 +146,25 @@ const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label}
 
 /** The active filters, each with a button that removes it. The search box and the three chips above show their own state. */
 export function FilterChips({ active, search }: { active: ActiveFilter[]; search: JobSearch }) {
-  if (active.length === 0) return null
   const shown = active.filter(({ name }) => name !== 'search' && name !== 'view')
+  if (shown.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {shown.length > 0 && (
-        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-          {shown.map(({ name, label }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={`Remove filter ${label}`}
-                onClick={() => search.change({ [name]: EVERYTHING[name] })}
-                className="flex min-h-12 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 font-semibold hover:bg-sunken"
-              >
-                {label}
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+        {shown.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Remove filter ${label}`}
+              onClick={() => search.change({ [name]: EVERYTHING[name] })}
+              className={chipClass}
+            >
+              {label}
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
       <Button variant="quiet" onClick={search.clear}>
         Clear
       </Button>
@@ -188,7 +186,7 @@ export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggle
   return (
     <Button
       variant="secondary"
-      className="relative max-sm:w-12 max-sm:px-0! sm:w-30"
+      className="relative max-sm:w-12 max-sm:px-0! sm:w-32 sm:whitespace-nowrap sm:px-2!"
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
