@@ -58,7 +58,7 @@ function Standing({ progress }: { progress: OralProgress | undefined }) {
   const next = progress && nextTopic(progress)
   return (
     <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <dl className="in-bar grid grid-cols-[auto_auto_auto] justify-between gap-x-4 sm:justify-start sm:gap-x-10">
+      <dl className="in-bar flex flex-wrap justify-between gap-x-4 gap-y-2 sm:justify-start sm:gap-x-10">
         <Stat name="Modules Completed" value={modules} />
         <Stat name="Practice Time" value={progress && formatPracticeTime(progress.practiceMinutes)} />
         <Stat name="Mock Interviews" value={mocks} />
