@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { accountJobs } from './auth/deletion.ts'
 import { seedDemo } from './auth/demo.ts'
+import { demoJobs } from './auth/demo-history.ts'
 import { seedContent } from './content/seed.ts'
 import type { Database } from './db/database.ts'
 import { StartError } from './db/faults.ts'
@@ -15,7 +15,6 @@ import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
 import { becomeOwnerOf } from './station/files.ts'
-import { followMove, watchForMove } from './station/move/fence.ts'
 import { openStation, watchFile } from './station/open.ts'
 
 /**
@@ -27,9 +26,6 @@ const BACKLOG = 4_096
 const ANSWER_WITHIN_MS = 3_000
 /** After this the process exits even if something still blocks the shutdown. */
 const CLOSE_WITHIN_MS = 10_000
-/** Retries after a move while PostgreSQL does not respond. Meanwhile the server keeps serving reads from the SQLite file. */
-const SWITCH_TRIES = 30
-const SWITCH_RETRY_MS = 1_000
 
 /** Passed by the `prove` command, whose server must not run background jobs. */
 const WITHOUT_JOBS = '--without-background-jobs'
@@ -52,9 +48,9 @@ try {
 }
 
 function settingsAsOwner(): Settings {
-  const { database, dataDir } = readSettings(process.env)
-  if (!database) becomeOwnerOf(dataDir)
-  return followMove(process.env)
+  const settings = readSettings(process.env)
+  if (!settings.database) becomeOwnerOf(settings.dataDir)
+  return settings
 }
 
 /**
@@ -96,14 +92,11 @@ interface Opened {
   close(): Promise<void>
 }
 
-/** Skips seeding for a copy of a database that this process has seeded before, because checking all content files takes a second. */
-async function open(settings: Settings, { isCopy = false } = {}): Promise<Opened> {
+async function open(settings: Settings): Promise<Opened> {
   const { db, prepare, close } = await openStation(settings, { isServer: true, say })
   try {
-    if (!isCopy) {
-      await prepare(() => seedContent(db, contentDir, Date.now(), say))
-      await prepare(() => seedDemo(db, settings, Date.now()))
-    }
+    await prepare(() => seedContent(db, contentDir, Date.now(), say))
+    await prepare(() => seedDemo(db, settings, Date.now()))
     return { settings, db, close, app: await buildApp({ db, settings, webDir }) }
   } catch (error) {
     await close()
@@ -129,21 +122,18 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
     const address = await listen(app, settings)
     app.server.once('close', () => metrics?.close())
     addBackgroundJobs(app)
-    const served: Served = {
+    const stopWatchingFile = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
+    current = {
       drainMs: settings.drainMs,
       drain: (hurry) => drain(app, settings.drainMs, hurry),
       async end() {
         const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
-        stopWatchingMove()
         stopWatchingFile()
         await app.close()
         clearTimeout(cutOff)
         await close()
       },
     }
-    const stopWatchingMove = watchForMove(db, () => void switchToPostgres(served).catch(endWith))
-    const stopWatchingFile = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
-    current = served
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
     await close()
@@ -151,26 +141,12 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
   }
 }
 
-/** Switches to PostgreSQL once the data has moved there. Builds the new server before it closes the old one, to keep the gap short. */
-async function switchToPostgres(served: Served, triesLeft = SWITCH_TRIES): Promise<void> {
-  const opened = await open(followMove(process.env), { isCopy: true }).catch((error: unknown) => {
-    if (!(error instanceof StartError) || triesLeft === 0) throw error
-    return null
-  })
-  if (!opened) {
-    await sleep(SWITCH_RETRY_MS)
-    return switchToPostgres(served, triesLeft - 1)
-  }
-  await served.end()
-  await serve(opened)
-}
-
 /** Adds the jobs that no route has added (as `community/routes.ts` does). Closing the app stops all of them. */
 function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
+  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)

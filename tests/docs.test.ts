@@ -7,8 +7,6 @@ import { ACCESS } from './fuzz/access-rows.ts'
 import { deadReferences } from './house/docs.ts'
 import { listPaths, readSources } from './house/tree.ts'
 
-const MOST_BYTES_OF_README = 8_192
-
 const paths = listPaths()
 const pages = readSources(paths.filter((path) => path.endsWith('.md')))
 const read = (path: string): string => readSources([path]).get(path) ?? ''
@@ -18,13 +16,6 @@ test('every link, path and command in a page exists', () => {
   expect(pages.size).toBeGreaterThan(5)
   const referred = { paths, commands, read: (path: string) => pages.get(path) }
   expect([...pages].flatMap(([page, text]) => deadReferences(page, text, referred))).toEqual([])
-})
-
-test('the README is short and links to every other page', () => {
-  const readme = read('README.md')
-  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(MOST_BYTES_OF_README)
-  const others = [...pages.keys()].filter((page) => page !== 'README.md')
-  expect(others.filter((page) => !readme.includes(`(${page})`))).toEqual([])
 })
 
 test('MEASURED.md is what `npm run measured` writes', () => {
@@ -85,13 +76,6 @@ test.each(['README', 'OPERATING'])('every section of api/%s.md that the security
   expect(named.length).toBeGreaterThan(2)
   const sections = [...read(`api/${page}.md`).matchAll(/^#+ (.+)$/gm)].map(([, section]) => section)
   expect(named.filter((section) => !sections.includes(section))).toEqual([])
-})
-
-test('web/README.md lists every file of web/data', () => {
-  const [, section = ''] = /^## The data layer[^\n]*\n([\s\S]*?)^## /m.exec(read('web/README.md')) ?? []
-  const files = listPaths().flatMap((path) => /^web\/data\/([^/.]+)\.tsx?$/.exec(path)?.[1] ?? [])
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
 })
 
 test.each([

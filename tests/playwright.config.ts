@@ -8,12 +8,12 @@ process.env.TZ = zoneAtNoon(Date.now())
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/** What a browser without windows cannot do (notifications, passkeys), and pictures, which are of the whole one. */
-const WHOLE = named('account', 'live', 'notifications', 'security', 'this-device', 'trusted-types', 'visual')
+/** What a browser without windows cannot do (notifications, passkeys). */
+const WHOLE = named('account', 'live', 'notifications', 'security', 'this-device', 'trusted-types')
 
 /** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
 const LONG = named(
-  ...['back', 'exam-date', 'home', 'jobs', 'keyboard', 'keyboard-areas', 'keyboard-plan', 'large-text', 'looks'],
+  ...['back', 'every-screen', 'exam-date', 'home', 'jobs', 'keyboard', 'keyboard-areas', 'keyboard-plan'],
   ...['oral', 'progress', 'simulator', 'sittings'],
 )
 
@@ -35,9 +35,6 @@ const WORK = named(
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // `e2e/visual.spec.ts` compares the screens with these; only `--update-snapshots` writes them.
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  updateSnapshots: 'none',
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },

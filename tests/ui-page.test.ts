@@ -6,20 +6,11 @@ const web = join(import.meta.dirname, '../web')
 const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
 
-/** A whole screen, a part without a look, and what the toast's own part loads. */
-const ELSEWHERE = ['auth-layout.tsx', 'optional.tsx', 'toast-view.tsx']
+/** A whole screen, a part without a look, and what the toast's and the charts' own parts load. */
+const ELSEWHERE = ['auth-layout.tsx', 'optional.tsx', 'toast-view.tsx', 'chart-plots.tsx']
 
 test('every UI component is on the development page that shows all states', () => {
   const page = readdirSync(join(web, 'app/dev')).map((name) => read(`app/dev/${name}`))
   const missing = parts.filter((part) => !page.some((source) => source.includes(`/ui/${part}'`)))
   expect(missing.filter((part) => !ELSEWHERE.includes(part))).toEqual([])
-})
-
-test('only a development build loads the component page', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  const others = files.filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|^app\/dev\//.test(file))
-  expect(others.filter((file) => /from '[^']*\/dev\//.test(read(file)))).toEqual(['app/main.tsx'])
-  expect(read('app/main.tsx')).toMatch(
-    /^if \(import\.meta\.env\.MODE === 'development' && .*\n {2}void loadUiPage\(\)/m,
-  )
 })

@@ -1,7 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { answerCharts, isCharts } from './analytics/keep-charts.ts'
 import { WAKE_TAG } from './data/periodic-sync.ts'
 import {
   answerNavigation,
@@ -21,16 +20,15 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isCharts(url),
-  ({ request }) => answerCharts(request),
-)
 const appPage = createHandlerBoundToURL('/index.html')
 registerRoute(
   new NavigationRoute((options) => answerNavigation(options.request, () => appPage(options)), {
     denylist: [/^\/api\//],
   }),
 )
+
+// Earlier versions cached charts apart from the precache.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete('charts')))
 
 self.addEventListener('message', (event) => {
   const message: { type?: unknown } | null = event.data

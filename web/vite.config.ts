@@ -30,8 +30,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: 'es2023',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        // The charts are cached when they are first used (analytics/keep-charts.ts).
-        globIgnores: ['icons/**', 'assets/charts-*.js'],
+        globIgnores: ['icons/**'],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [withIntegrity],
       },

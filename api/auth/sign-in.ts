@@ -7,6 +7,7 @@ import type { Tables } from '../db/types.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { asUser, findUser, getOwnUser, holdAccount, type UserRow } from './accounts.ts'
+import { DEMO_HISTORY } from './demo-history.ts'
 import { type AuthLimits, type Guard, openGuard, signedInRequester, type Tried } from './guessing.ts'
 import { argon2, type PasswordHasher } from './passwords.ts'
 import { addSecurityEvent } from './security-events.ts'
@@ -106,6 +107,7 @@ export async function signIn(
     return { user, isDemo, session, secrets }
   })
   if (oldCookie !== undefined) await app.endStaleStreams()
+  if (isDemo) app.backgroundJobs.poke(DEMO_HISTORY)
   setSessionCookie(reply, settings, session.cookie, isDemo)
   if (secrets !== null) setDeviceCookie(reply, settings, secrets)
   return { sessionId: session.bearer, user: asUser(user) }

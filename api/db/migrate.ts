@@ -29,6 +29,7 @@ import * as backgroundJobs from './migrations/0024-background-jobs.ts'
 import * as comparedAlerts from './migrations/0025-compared-alerts.ts'
 import * as accountKeys from './migrations/0027-account-keys.ts'
 import * as studyDays from './migrations/0029-study-days.ts'
+import * as daysDone from './migrations/0030-days-done.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0025-compared-alerts': comparedAlerts,
   '0027-account-keys': accountKeys,
   '0029-study-days': studyDays,
+  '0030-days-done': daysDone,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
@@ -35,8 +36,14 @@ test('a finished session is stored with its time and questions, and null for mis
   await enact(db.store, finishSession, practice, ann)
   const { startedAgoMs, ...kept } = practice
   expect(await sessions()).toEqual([
-    { ...kept, interviewId: null, startedAt: NOW - startedAgoMs, scores: null, notes: null },
+    { ...kept, interviewId: null, startedAt: NOW - startedAgoMs, scores: null, notes: null, studyDay: null },
   ])
+})
+
+test('a finished session stores the study day of its end', async () => {
+  const day = studyDay(NOW, 'UTC')
+  await enact(db.store, finishSession, { ...practice, studyDay: day }, ann)
+  expect(await sessions()).toMatchObject([{ studyDay: day }])
 })
 
 test('finishing a session twice stores the first result', async () => {

@@ -1,3 +1,4 @@
+import { possibleStudyDays } from '@station-zero/schema/core/time.ts'
 import { expect, test } from 'vitest'
 import { toRow } from '../db/rows.ts'
 import { openTestApp } from '../testing/app.ts'
@@ -23,6 +24,7 @@ test('[calls.physical.complete] completing a workout twice stores both', async (
     rating: 3,
     notes: 'Knees held.',
     log: null,
+    studyDay: null,
   })
   clock.now += 86_400_000
   const second = await maia.call('POST', url, { body: { duration: 40, notes: '' } })
@@ -42,7 +44,20 @@ test('the progress list includes the lifted weights, and omits a workout that wa
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
+test('a completed workout stores the study day that the client states, if it is possible at that time', async () => {
+  const { clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const url = '/api/users/me/cpat/workouts/w1d1/complete'
+  const { earliest, latest } = possibleStudyDays(clock.now)
+  const day = async (studyDay: number) =>
+    (await maia.call('POST', url, { body: { duration: 42, studyDay } })).json().studyDay
+  expect(await day(latest)).toBe(latest)
+  expect(await day(latest + 400)).toBe(latest)
+  expect(await day(0)).toBe(earliest)
+})
+
 test.each([
+  ['w1d1', { duration: 40, studyDay: -1 }, 400],
   ['w1d1', { duration: 40, rating: 6 }, 400],
   ['w1d1', { duration: -1 }, 400],
   ['w1d1', { duration: 40, notes: 'x'.repeat(4_001) }, 400],
@@ -71,12 +86,19 @@ test('[calls.physical.scores] a user’s CPAT scores are listed newest first, wi
       passed: day === 2,
       splits,
       failure: null,
+      studyDay: day === 2 ? 20_728 : null,
     }
     const row = { userId: maia.id, version: day, ...toRow('cpatScores', score) }
     await db.writer.insertInto('cpatScores').values(row).execute()
   }
   expect((await maia.call('GET', '/api/users/me/cpat-scores')).json()).toEqual([
-    { id: 'b', testDate: '2026-10-02T00:00:00.000Z', totalTime: 612, passed: true, splits: [180, 20], failure: null },
-    { id: 'a', testDate: '2026-10-01T00:00:00.000Z', totalTime: 611, passed: false, splits: null, failure: null },
+    {
+      ...{ id: 'b', testDate: '2026-10-02T00:00:00.000Z', totalTime: 612, passed: true, splits: [180, 20] },
+      ...{ failure: null, studyDay: 20_728 },
+    },
+    {
+      ...{ id: 'a', testDate: '2026-10-01T00:00:00.000Z', totalTime: 611, passed: false, splits: null },
+      ...{ failure: null, studyDay: null },
+    },
   ])
 })

@@ -1,4 +1,4 @@
-import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
+import { ClaimedDay, Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { cpatScores, WorkoutLog, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -16,6 +16,7 @@ const CompleteBody = v.strictObject({
   rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   notes: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   log: v.optional(WorkoutLog),
+  studyDay: ClaimedDay,
 })
 const WorkoutParams = v.object({ userId: v.string(), workoutId: Id })
 

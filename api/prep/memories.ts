@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
-import { dayOfReview, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
+import { dayDone, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
 import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
@@ -102,7 +102,7 @@ async function foldReviews(
   const memories = new Map<string, CardMemory>()
   for await (const chunk of reads.sortedReviews(userId, cardIds)) {
     for (const [cardId, deckId, rating, reviewedAt, studyDay] of chunk) {
-      const moment = { at: reviewedAt, day: dayOfReview({ studyDay, reviewedAt }, zone) }
+      const moment = { at: reviewedAt, day: dayDone({ studyDay, reviewedAt }, zone) }
       memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, moment, rating))
     }
     await nextTurn()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
+import { ClaimedDay, Count, Id, IsoTime, Percent, Text } from '@station-zero/schema/core/fields.ts'
 import { must } from '@station-zero/schema/core/refusals.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { makeForm, makeSitting } from '@station-zero/schema/prep/forms.ts'
@@ -55,6 +55,7 @@ const CompleteBody = v.strictObject({
   correctAnswers: Count,
   timeSpent: Count,
   answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+  studyDay: ClaimedDay,
 })
 
 const SavedTest = v.object({ ...testTable.row.entries, createdAt: IsoTime, completedAt: v.nullable(IsoTime) })

@@ -1,4 +1,5 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { studyDay } from '@station-zero/schema/core/time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
@@ -97,9 +98,11 @@ test('[calls.prep.save, calls.prep.complete] a test is saved with its questions,
   }))
   const url = `/api/practice-tests/${saved.json().id}/complete`
   const figures = { score: 100, correctAnswers: 3, timeSpent: 90 }
-  const completed = await maia.call('POST', url, { body: { ...figures, answers } })
+  const day = studyDay(clock.now, 'Asia/Tokyo')
+  const completed = await maia.call('POST', url, { body: { ...figures, answers, studyDay: day } })
   expect(completed.statusCode).toBe(200)
-  expect(completed.json()).toMatchObject({ score: 67, correctAnswers: 2, timeSpent: 90, verified: true, answers })
+  const scored = { score: 67, correctAnswers: 2, timeSpent: 90, verified: true, answers }
+  expect(completed.json()).toMatchObject({ ...scored, studyDay: day })
   const again = await maia.call('POST', url, { body: figures })
   expect(again.json()).toEqual(completed.json())
 })

@@ -157,13 +157,22 @@ export function digest(db: Sqlite, table: string, columns?: string[]): TableDige
   const key = all.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
   const order = key.length > 0 ? key.map(({ name }) => quote(name)).join() : 'rowid'
   const query = `select ${chosen.map(quote).join()} from ${quote(table)} order by ${order}`
+  const hash = hashRows()
+  for (const row of db.prepare<[], unknown[]>(query).raw().iterate()) hash.add(row)
+  return { ...hash.digest(), columns: chosen }
+}
+
+/** Counts rows and computes their SHA-256, which depends on their order. */
+export function hashRows(): { add(row: unknown[]): void; digest(): { rows: number; sha256: string } } {
   const hash = createHash('sha256')
   let rows = 0
-  for (const row of db.prepare<[]>(query).raw().iterate()) {
-    hash.update(JSON.stringify(row)).update('\n')
-    rows += 1
+  return {
+    add(row) {
+      hash.update(JSON.stringify(row)).update('\n')
+      rows += 1
+    },
+    digest: () => ({ rows, sha256: hash.digest('hex') }),
   }
-  return { rows, columns: chosen, sha256: hash.digest('hex') }
 }
 
 /** People with their own account. */

@@ -7,8 +7,7 @@ import { EXIT, printError, StationError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { becomeOwnerOf, codeOf, reasonOf } from './files.ts'
 import { importJobs } from './import-jobs.ts'
-import { followMove } from './move/fence.ts'
-import { move } from './move/move.ts'
+import { move } from './move.ts'
 import { prove } from './prove.ts'
 import { reports } from './reports.ts'
 import { restore } from './restore.ts'
@@ -53,9 +52,9 @@ function program(): Command {
 }
 
 function settings(): Settings {
-  const { database, dataDir } = readSettings(process.env)
-  if (!database) becomeOwnerOf(dataDir)
-  return followMove(process.env)
+  const found = readSettings(process.env)
+  if (!found.database) becomeOwnerOf(found.dataDir)
+  return found
 }
 
 function wrap(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../db/faults.ts'
 import { migrations } from '../db/migrate.ts'
-import { checkPostgres, openReader, unfinishedMove } from '../db/postgres/connect.ts'
+import { checkPostgres, isMoveUnfinished, openReader } from '../db/postgres/connect.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
 import type { Tables } from '../db/types.ts'
 import type { Finding } from './doctor-jobs.ts'
@@ -37,8 +37,8 @@ export async function checkDatabase(pool: PoolSettings, now: () => number): Prom
 const say = (state: Finding['state'], check: string, sentence: string): Finding => ({ check, state, sentence })
 
 async function unfinished(db: Kysely<Tables>): Promise<Finding[]> {
-  if (!(await unfinishedMove(db))) return []
-  return [say('failure', 'move', 'A move to this database was interrupted. Run `npm run station -- move` again.')]
+  if (!(await isMoveUnfinished(db))) return []
+  return [say('failure', 'move', 'A move to this database has not finished. Run `npm run station -- move` again.')]
 }
 
 async function schema(db: Kysely<Tables>): Promise<Finding> {

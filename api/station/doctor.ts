@@ -9,9 +9,9 @@ import { datedInFuture, listAll } from './backup-files.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
+import { movedSentence, movedTo, readMovedTo } from './fence.ts'
 import { databaseIn, isForbidden, openToOthers, reasonOf, thisUser } from './files.ts'
 import { isUnfinished } from './lock.ts'
-import { movedTo } from './move/fence.ts'
 import { replacedIn } from './restore.ts'
 
 const SIGNS: Record<Finding['state'], string> = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' }
@@ -46,7 +46,7 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
       ...(await checkDatabase(settings.database, Date.now)),
       ...(await checkFeeds(settings, now)),
       ...(await checkBackgroundJobs(settings, now)),
-      ...leftBehind(dataDir),
+      ...(await checked('old file', () => leftBehind(dataDir))),
       ...publicOrigin(settings),
     ]
   return [
@@ -86,19 +86,12 @@ function settingsFinding(environment: Record<string, string | undefined>): Findi
 function leftBehind(dataDir: string): Finding[] {
   const file = databaseIn(dataDir)
   if (!existsSync(file)) return []
-  const sentence = hasMoved(file)
+  // Null also if the file can't be read, so that we never recommend deleting the only copy of the data.
+  const isMoved = readMovedTo(file) !== null
+  const sentence = isMoved
     ? `${file} has people's data from before the move. Delete it when you no longer need it.`
-    : `${file} is not used while DATABASE_URL is set, and was never moved to PostgreSQL: this is the only copy of its data. Unset DATABASE_URL to use it, or run \`npm run station -- move\`.`
+    : `${file} is not used while DATABASE_URL is set, and was never moved to PostgreSQL: this is the only copy of its data. Unset DATABASE_URL to use it or to move it with \`npm run station -- move\`.`
   return [warn('old file', sentence)]
-}
-
-/** False if the file can't be read, so that we never recommend deleting the only copy of the data. */
-function hasMoved(file: string): boolean {
-  try {
-    return readSqlite(file, movedTo) !== null
-  } catch {
-    return false
-  }
 }
 
 const good = (check: string, sentence: string): Finding => ({ check, state: 'ok', sentence })
@@ -180,6 +173,8 @@ function database(dataDir: string, now: number): Finding[] {
 function contents(db: Sqlite, file: string, now: number): Finding[] {
   const result = db.pragma('quick_check(1)', { simple: true })
   if (result !== 'ok') return [damaged(file, String(result).replace(/\s+/g, ' '))]
+  const place = movedTo(db)
+  if (place !== null) return [bad('database', movedSentence(file, place))]
   const { schema } = describe(db)
   const known = Object.keys(migrations)
   const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0

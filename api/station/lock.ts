@@ -5,6 +5,8 @@ import SqliteDatabase from 'better-sqlite3'
 import * as v from 'valibot'
 import { StartError } from '../db/faults.ts'
 import { isBusy } from '../db/sqlite.ts'
+import { EXIT, StationError } from './command.ts'
+import { assertNotMoved } from './fence.ts'
 import { DATABASE, DATABASE_FILES, makeFolder, readJsonFile, removeTree, syncFolder, writeAtomically } from './files.ts'
 
 const RETRY_EVERY_MS = 50
@@ -16,8 +18,8 @@ export interface StationLock {
 }
 
 /**
- * `shared`: for commands that run beside a server. `server`: for one server at a time; allows `shared` locks. `alone`: for a restore
- * or a migration; excludes every other process.
+ * `shared`: for commands that run beside a server. `server`: for one server at a time; allows `shared` locks. `alone`: for a restore,
+ * a migration or a move; excludes every other process.
  */
 type LockKind = 'shared' | 'server' | 'alone'
 
@@ -71,8 +73,8 @@ export async function lockFile(path: string, kind: LockKind, withinMs: number): 
 }
 
 /**
- * Locks the data folder for a server, or for a command that may run beside one. Finishes an interrupted restore first. No restore or
- * migration can start until the lock is released. Throws StartError if it can't be taken.
+ * Locks the data folder for a server, or for a command that may run beside one. Finishes an interrupted restore first. No restore,
+ * migration or move can start until the lock is released. Throws StartError if it can't be taken, or if the data was moved to PostgreSQL.
  */
 export async function holdStation(dataDir: string, kind: 'shared' | 'server' = 'shared'): Promise<StationLock> {
   const deadline = performance.now() + 2 * WAIT_MS
@@ -82,6 +84,7 @@ export async function holdStation(dataDir: string, kind: 'shared' | 'server' = '
       try {
         removeTree(stagingIn(dataDir))
         rmSync(join(dataDir, 'restore.json.part'), { force: true })
+        await assertNotMoved(dataDir)
       } catch (error) {
         lock.release()
         throw error
@@ -102,8 +105,24 @@ async function conflictError(dataDir: string, kind: LockKind): Promise<StartErro
   return new StartError(
     shared
       ? `Another server uses ${dataDir}. Stop it first, or set DATA_DIR to another folder; only PostgreSQL can be shared.`
-      : `A restore or an update is running in ${dataDir}. Wait until it finishes, then try again.`,
+      : `A restore, an update or a move is running in ${dataDir}. Wait until it finishes, then try again.`,
   )
+}
+
+const ALONE_WITHIN_MS = 500
+
+/** Locks the data folder for a command that needs the server stopped. Finishes an interrupted restore first. Throws StationError. */
+export async function lockAlone(dataDir: string): Promise<StationLock> {
+  const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)
+  if (!lock)
+    throw new StationError(`A server uses ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)
+  try {
+    if (isUnfinished(dataDir)) finishSwap(dataDir)
+    return lock
+  } catch (error) {
+    lock.release()
+    throw error
+  }
 }
 
 /**

@@ -19,8 +19,9 @@ import { openSqlite, readSqlite } from '../db/sqlite.ts'
 import { countPeople, damageIn, describe, type Manifest, readManifest, unpack } from './archive.ts'
 import { chooseBackup } from './backup-files.ts'
 import { type AddCommand, EXIT, mustBeInFolder, print, StationError } from './command.ts'
+import { assertNotMoved } from './fence.ts'
 import { codeOf, DATABASE, databaseIn, isForbidden, reasonOf, removeTree, stampOf, thisUser } from './files.ts'
-import { finishSwap, isUnfinished, lockStation, stagingIn, swapIn } from './lock.ts'
+import { isUnfinished, lockAlone, stagingIn, swapIn } from './lock.ts'
 
 export const restore: AddCommand = (all, settings) => {
   all
@@ -40,8 +41,6 @@ export const restore: AddCommand = (all, settings) => {
       print('Now start the server.')
     })
 }
-
-const LOCKED_WITHIN_MS = 500
 
 interface Restored {
   manifest: Manifest | null
@@ -65,11 +64,9 @@ interface Restore {
 /** Checks and prepares the whole new database before it replaces the old one. Throws StationError, and then nothing has changed. */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { dataDir, now, onStep = () => undefined } = restore
-  const lock = await lockStation(dataDir, 'alone', LOCKED_WITHIN_MS)
-  if (!lock)
-    throw new StationError(`A server uses ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)
+  const lock = await lockAlone(dataDir)
   try {
-    if (isUnfinished(dataDir)) finishSwap(dataDir)
+    await assertNotMoved(dataDir)
     const prepared = await prepare(restore)
     onStep('prepared')
     const hadDatabase = existsSync(databaseIn(dataDir))

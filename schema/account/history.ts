@@ -6,6 +6,7 @@ import {
   requestMentorship,
   withdrawRequest,
 } from '../community/mutations.ts'
+import { claimOf } from '../core/study-day.ts'
 import {
   dateStage,
   deleteAlert,
@@ -44,7 +45,7 @@ import { dropTarget, setTarget, targetOf } from './targets.ts'
  */
 export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
   reviews: ({ id, reviewedAt, cardId, rating, undoneAt, studyDay }) => [
-    past(reviewCard, id, reviewedAt, { cardId, rating, ...(typeof studyDay === 'number' && { studyDay }) }),
+    past(reviewCard, id, reviewedAt, { cardId, rating, ...claimOf(studyDay) }),
     ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
   ],
   practiceTests: (row) => [
@@ -54,21 +55,23 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     }),
     ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
   ],
-  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt }) => [
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt, studyDay }) => [
     past(completeWorkout, id, completedAt, {
       workoutId,
       duration,
       ...(rating !== null && { rating }),
       ...(notes !== null && { notes }),
       ...(log && { log }),
+      ...claimOf(studyDay),
     }),
     ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
   ],
-  cpatScores: ({ id, testDate, totalTime, splits, failure }) => [
+  cpatScores: ({ id, testDate, totalTime, splits, failure, studyDay }) => [
     past(recordScore, id, testDate, {
       ...{ testDate, totalTime },
       ...(splits && { splits }),
       ...(failure && { failure }),
+      ...claimOf(studyDay),
     }),
   ],
   savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
@@ -227,14 +230,14 @@ function targetHistory(row: RowOf<'targets'>): PastMutation[] {
 
 /** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */
 function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
-  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
+  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, studyDay, ...same } = row
   const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
-  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }) }
+  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }), ...claimOf(studyDay) }
   return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
 }
 
-function completionOf({ id, score, correctAnswers, timeSpent, answers }: RowOf<'practiceTests'>) {
-  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }) }
+function completionOf({ id, score, correctAnswers, timeSpent, answers, studyDay }: RowOf<'practiceTests'>) {
+  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }), ...claimOf(studyDay) }
 }
 
 function pick<T extends object, K extends keyof T>(row: T, names: K[]): Pick<T, K> {

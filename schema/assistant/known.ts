@@ -30,7 +30,7 @@ export interface Known {
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
-  tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]
+  tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'studyDay'>[]
   /** Over all finished tests that had questions of the exam's sections. */
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly RowOf<'jobs'>[]
@@ -41,9 +41,9 @@ export interface Known {
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'
   >[]
   /** Completions with the workout's name. */
-  workouts: readonly { name: string; completedAt: number; duration: number }[]
+  workouts: readonly ({ name: string } & Pick<RowOf<'workoutProgress'>, 'completedAt' | 'duration' | 'studyDay'>)[]
   cpatScores: readonly RowOf<'cpatScores'>[]
-  oralSessions: readonly Pick<RowOf<'oralSessions'>, 'kind' | 'seconds' | 'startedAt'>[]
+  oralSessions: readonly Pick<RowOf<'oralSessions'>, 'kind' | 'seconds' | 'startedAt' | 'studyDay'>[]
 }
 
 export interface KnownDeck {

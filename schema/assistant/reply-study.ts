@@ -1,5 +1,5 @@
 import { minutesInWords, wholeMinutes } from '../core/clock.ts'
-import { dateOfDay, dayOfDate } from '../core/time.ts'
+import { dateOfDay, dayOfDate, isFinished } from '../core/time.ts'
 import { streakWords } from '../home/history.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { CPAT_LIMIT_SECONDS } from '../physical/program.ts'
@@ -11,7 +11,7 @@ import { whenWords } from '../prep/plan/words.ts'
 import { meanScore } from '../prep/score.ts'
 import type { Known, KnownDeck } from './known.ts'
 import type { Question } from './read-question.ts'
-import { type AssistantReply, count, dayWords, minutesAndSeconds } from './reply-words.ts'
+import { type AssistantReply, count, doneWords, minutesAndSeconds } from './reply-words.ts'
 import { asks } from './understand.ts'
 
 const PROGRESS = { to: '/progress', label: 'Your progress' }
@@ -127,14 +127,16 @@ export const aboutWeek = (_: Question, { figures: { week } }: Known): Reply => (
 
 export function aboutTests(question: Question, { tests, now, timeZone }: Known): Reply {
   const type = asks(question, 'simulator') ? 'simulator' : asks(question, 'mixed') ? 'mixed' : null
-  const done = tests.flatMap(({ score, completedAt, name, ...test }) =>
-    score !== null && (type === null || test.type === type) ? [{ score, at: completedAt ?? 0, name }] : [],
-  )
-  const [newest] = [...done].sort((a, b) => b.at - a.at)
+  const done = tests
+    .filter(isFinished)
+    .flatMap(({ score, ...test }) =>
+      score !== null && (type === null || test.type === type) ? [{ ...test, score }] : [],
+    )
+  const [newest] = [...done].sort((a, b) => b.completedAt - a.completedAt)
   const sorted = [...done].sort((a, b) => b.score - a.score)
   const [best, worst] = [sorted[0], sorted.at(-1)]
   if (!newest || !best || !worst) return { message: 'Practice tests: No attempts yet.', link: STUDY }
-  const told = ({ name, score, at }: typeof newest) => `${score}% (${name}, ${dayWords(at, now, timeZone)})`
+  const told = (test: typeof newest) => `${test.score}% (${test.name}, ${doneWords(test, now, timeZone)})`
   const average = `${meanScore(done.map(({ score }) => score))}% average over ${count(done.length, 'test')}`
   const first = asks(question, 'last')
     ? `Your last practice test: ${told(newest)}.`
@@ -189,7 +191,7 @@ export function aboutWorkouts(question: Question, { figures, workouts, now, time
   if (asks(question, 'last'))
     return {
       message: last
-        ? `Your last workout: ${last.name}, ${dayWords(last.completedAt, now, timeZone)}, ${last.duration} min.`
+        ? `Your last workout: ${last.name}, ${doneWords(last, now, timeZone)}, ${last.duration} min.`
         : 'Workouts: No attempts yet.',
       link: WORKOUT,
     }
@@ -209,7 +211,7 @@ export function aboutCpat(question: Question, { cpatScores, now, timeZone }: Kno
   const one = asks(question, 'last') ? last : best
   const passed = `You passed ${byDate.filter((score) => score.passed).length} of ${count(byDate.length, 'recorded run')}.`
   return {
-    message: `Your ${one === best && !asks(question, 'last') ? 'best' : 'last'} CPAT time: ${minutesAndSeconds(one.totalTime)}, ${dayWords(one.testDate, now, timeZone)}, ${margin(one.totalTime)}. ${passed}`,
+    message: `Your ${one === best && !asks(question, 'last') ? 'best' : 'last'} CPAT time: ${minutesAndSeconds(one.totalTime)}, ${doneWords(one, now, timeZone)}, ${margin(one.totalTime)}. ${passed}`,
     link: SCORES,
     also: question.words.some((word) => PASSING.test(word)) ? [CHANCE] : [],
   }
@@ -228,7 +230,7 @@ export function aboutOral(_: Question, { oralSessions, now, timeZone }: Known): 
   const minutes = oralSessions.reduce((sum, { seconds }) => sum + wholeMinutes(seconds), 0)
   const mock = oralSessions.filter(({ kind }) => kind === 'mock').length
   return {
-    message: `Interview practice: ${count(oralSessions.length, 'session')}, ${minutes} min, of them ${count(mock, 'mock interview')}. Last: ${dayWords(last.startedAt, now, timeZone)}. ${how}`,
+    message: `Interview practice: ${count(oralSessions.length, 'session')}, ${minutes} min, of them ${count(mock, 'mock interview')}. Last: ${doneWords(last, now, timeZone)}. ${how}`,
     link,
   }
 }

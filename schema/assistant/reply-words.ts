@@ -1,4 +1,4 @@
-import { calendarDay, wallClock } from '../core/time.ts'
+import { calendarDay, type DoneRow, dayDone, midnightUtc, studyDay, wallClock } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
 
 /** A reply may open more than one thing. */
@@ -15,6 +15,12 @@ export const daysUntil = (at: number, now: number, timeZone: string): number =>
 /** "November 23, 2026", or "today". */
 export function dayWords(at: number, now: number, timeZone: string): string {
   return daysUntil(at, now, timeZone) === 0 ? 'today' : `on ${longDate.format(wallClock(at, timeZone))}`
+}
+
+/** The same for something done, by its study day. */
+export function doneWords(row: DoneRow, now: number, timeZone: string): string {
+  const [today, day] = [studyDay(now, timeZone), dayDone(row, timeZone)]
+  return day === today ? 'today' : `on ${longDate.format(midnightUtc(day))}`
 }
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -13,6 +13,10 @@ export const Id = v.pipe(
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+/** As an argument: the study day of something done, in the device's time zone at that moment. Older versions omit it. */
+export const ClaimedDay = v.exactOptional(Count)
+/** As a column. Null or missing in rows from before devices claimed it; use `dayDone` to read it. */
+export const StoredDay = v.nullish(Count)
 /** Milliseconds since 1970 in UTC. */
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 /** A day of the calendar without a time zone, like `2027-03-14`. */

@@ -163,9 +163,6 @@ export const studyDayBeginning = (day: number, zone: string): number => momentOf
 /** When the study day of `now` began. */
 export const studyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone), zone)
 
-/** The start of the study day before the current one, which may be 23 to 25 hours before the current one's. */
-export const lastStudyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone) - 1, zone)
-
 /** When the study day of `now` ends. Always after `now`, also where the clock shows a midnight twice. */
 export function dayTurnAfter(now: number, zone: string): number {
   const next = studyDay(now, zone) + 1
@@ -204,15 +201,45 @@ export function movedStudyDay(claimed: number, saidAt: number, at: number): numb
   return Math.max(0, Math.floor((at - DAY_TURN_MS + (least + most) / 2) / DAY_MS))
 }
 
-/** The study day that a review stores: the one that the device claimed, clamped to possible days, or null if it claimed none. */
+/** The study day that a row stores: the one that the device claimed, clamped to possible days, or null if it claimed none. */
 export const recordedDay = (claimed: number | undefined, at: number): number | null =>
   claimed === undefined ? null : possibleStudyDay(claimed, at)
 
-/** The study day that a review stores, which travel does not change; the one in `zone` for a review that stores none. */
-export const dayOfReview = (
-  { studyDay: stored, reviewedAt }: { studyDay?: number | null | undefined; reviewedAt: number },
-  zone: string,
-): number => stored ?? studyDay(reviewedAt, zone)
+/** A row of something done: a review, a finished test or workout, a CPAT time or an interview. Times in ms. */
+export type DoneRow = { studyDay?: number | null | undefined } & (
+  | { reviewedAt: number }
+  | { completedAt: number }
+  | { testDate: number }
+  | { startedAt: number; seconds: number }
+)
+
+/** When it was done, ms. An interview stores only its start and its length, so its end is computed. */
+export function doneAt(row: DoneRow): number {
+  if ('reviewedAt' in row) return row.reviewedAt
+  if ('completedAt' in row) return row.completedAt
+  if ('testDate' in row) return row.testDate
+  return row.startedAt + row.seconds * 1_000
+}
+
+/**
+ * The study day on which it was done: the one that the row stores, which travel does not change. Rows of earlier versions store none; theirs
+ * is computed in `zone`.
+ */
+export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zone)
+
+/**
+ * The study day to count it on, if the study day is `today` here. A flight over the date line can take a person back to the day before the
+ * stored one: until that day begins here, it counts on today.
+ */
+export function dayCounted(row: DoneRow, zone: string, today: number): number {
+  const day = dayDone(row, zone)
+  return day > today && studyDay(doneAt(row), zone) <= today ? today : day
+}
+
+/** A test that is not finished was done on no day. */
+export const isFinished = <Test extends { completedAt: number | null }>(
+  test: Test,
+): test is Test & { completedAt: number } => test.completedAt !== null
 
 // Dates, weeks and months
 
@@ -237,10 +264,6 @@ export const weekOfDay = (day: number, begins: WeekDay): number =>
 
 /** The study day on which the week of `now` began. */
 export const weekStart = (now: number, zone: string, begins: WeekDay): number => weekOfDay(studyDay(now, zone), begins)
-
-/** When the week of `now` began. */
-export const weekBeginning = (now: number, zone: string, begins: WeekDay): number =>
-  studyDayBeginning(weekStart(now, zone, begins), zone)
 
 /** A month like `2026-11`. */
 export const monthOf = (day: number): string => dateOfDay(day).slice(0, 7)

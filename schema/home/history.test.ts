@@ -28,8 +28,8 @@ const nothing: DoneFacts = {
 }
 const workout = { id: 'w', workoutId: 'w1d1', completedAt: noonOf(TODAY - 1), duration: 41, rating: null, notes: null }
 const november = frameOfMonth('2026-11', TODAY, zone)
-const studied = (reviews: readonly Graded[], { firstDay, today }: Frame) =>
-  sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, firstSeen: () => 0 })
+const studied = (reviews: readonly Graded[], { firstDay, today, current }: Frame) =>
+  sumDays(reviews, { timeZone: zone, firstDay, lastDay: today, current, firstSeen: () => 0 })
 
 test('a day lists what was finished on it, with each card counted once in its deck', () => {
   const noon = noonOf(TODAY)

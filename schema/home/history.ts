@@ -1,7 +1,10 @@
 import { wholeMinutes } from '../core/clock.ts'
 import {
+  type DoneRow,
   dateOfDay,
   dayOfDate,
+  doneAt,
+  isFinished,
   monthAfter,
   monthOf,
   WEEK_LENGTH,
@@ -56,8 +59,8 @@ export interface DoneFacts {
 /** What was done on each study day of the frame; a day without anything is left out. What was taken back counts nowhere. */
 export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
   const days = new Map<number, DayLog>()
-  for (const { at, ...entry } of finished(facts)) {
-    const day = dayIn(frame, at)
+  for (const { row, ...entry } of finished(facts)) {
+    const day = dayIn(frame, row)
     if (day === null) continue
     const log = logOn(days, day)
     log.entries.push(entry)
@@ -78,32 +81,30 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   return log
 }
 
-/** Everything with the time at which it was finished, oldest first. Practice stores only its beginning, so its end is computed. */
-function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { at: number })[] {
+/** Everything with its row, in the order of time. */
+function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { row: DoneRow })[] {
   const one = { count: 1, score: null }
   return [
-    ...tests.flatMap(({ id, name, score, completedAt, timeSpent }) =>
-      completedAt === null
-        ? []
-        : [{ ...one, kind: 'tests' as const, id, at: completedAt, title: name, score, seconds: timeSpent ?? 0 }],
-    ),
-    ...workouts.flatMap(({ id, workoutId, completedAt, duration, undoneAt }) => {
-      const title = workoutNames.get(workoutId) ?? 'Workout'
-      return isUndone({ undoneAt })
-        ? []
-        : [{ ...one, kind: 'workouts' as const, id, at: completedAt, title, seconds: duration * 60 }]
+    ...tests.filter(isFinished).map((row) => {
+      const { id, name: title, score, timeSpent } = row
+      return { ...one, kind: 'tests' as const, id, row, title, score, seconds: timeSpent ?? 0 }
     }),
-    ...sessions.map((session) => {
-      const { id, startedAt, seconds } = session
-      const title = sessionTitle(session)
-      return { ...one, kind: 'interviews' as const, id, at: startedAt + seconds * 1_000, title, seconds }
+    ...workouts
+      .filter((row) => !isUndone(row))
+      .map((row) => {
+        const title = workoutNames.get(row.workoutId) ?? 'Workout'
+        return { ...one, kind: 'workouts' as const, id: row.id, row, title, seconds: row.duration * 60 }
+      }),
+    ...sessions.map((row) => {
+      const { id, seconds } = row
+      return { ...one, kind: 'interviews' as const, id, row, title: sessionTitle(row), seconds }
     }),
-    ...scores.map((score) => {
-      const { id, testDate, totalTime, splits } = score
-      const title = !splits ? 'CPAT time' : isWholeCourse(score) ? 'CPAT run-through' : 'CPAT run-through, ended early'
-      return { ...one, kind: 'runs' as const, id, at: testDate, title, seconds: totalTime }
+    ...scores.map((row) => {
+      const { id, totalTime, splits } = row
+      const title = !splits ? 'CPAT time' : isWholeCourse(row) ? 'CPAT run-through' : 'CPAT run-through, ended early'
+      return { ...one, kind: 'runs' as const, id, row, title, seconds: totalTime }
     }),
-  ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  ].sort((a, b) => doneAt(a.row) - doneAt(b.row) || (a.id < b.id ? -1 : 1))
 }
 
 /** A line a deck, with the cards that were answered, each counted once a day. */
@@ -136,7 +137,10 @@ export function parseMonth(text: string | null, today: number): string {
 /** The study days of a month, up to today. */
 export function frameOfMonth(month: string, today: number, timeZone: string): Frame {
   const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
-  return { period: 'all', timeZone, firstDay: dayOfDate(`${month}-01`), today: Math.min(last, today) }
+  return {
+    ...{ period: 'all', timeZone, firstDay: dayOfDate(`${month}-01`) },
+    ...{ today: Math.min(last, today), current: today },
+  }
 }
 
 /** The month in weeks of seven places; null where a day belongs to another month. */

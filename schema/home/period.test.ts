@@ -7,7 +7,7 @@ const CHICAGO = 'America/Chicago'
 const NOON = Date.UTC(2026, 10, 23, 18)
 const DAY_MS = 86_400_000
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date) / DAY_MS
-const facts = { now: NOON, timeZone: CHICAGO, weeklyGoalReset: 'monday' as const, firstAt: null }
+const facts = { now: NOON, timeZone: CHICAGO, weeklyGoalReset: 'monday' as const, firstDone: null }
 
 test('an invalid period in the URL shows four weeks', () => {
   expect(['12', 'all', '4', null, '13', '__proto__'].map(parsePeriod)).toEqual(['12', 'all', '4', '4', '4', '4'])
@@ -25,20 +25,20 @@ test('a week starts on the day that the person chose', () => {
 })
 
 test('“all” goes back to the week of the first row, at most 260 weeks', () => {
-  const since = (firstAt: number) => frameOf({ ...facts, period: 'all', firstAt }).firstDay
-  expect(since(Date.UTC(2026, 7, 19, 18))).toBe(day(2026, 8, 17))
-  expect(since(NOON + DAY_MS)).toBe(day(2026, 11, 23))
+  const since = (firstDone: number) => frameOf({ ...facts, period: 'all', firstDone }).firstDay
+  expect(since(day(2026, 8, 19))).toBe(day(2026, 8, 17))
+  expect(since(day(2026, 11, 24))).toBe(day(2026, 11, 23))
   expect(since(0)).toBe(day(2026, 11, 23) - 259 * 7)
 })
 
 test('an activity at 3:59 a.m. in the person’s time zone belongs to the day before', () => {
   const frame = frameOf({ ...facts, period: '4' })
-  expect(dayIn(frame, Date.UTC(2026, 10, 23, 9, 59))).toBe(day(2026, 11, 22))
-  expect(dayIn(frame, Date.UTC(2026, 10, 23, 10))).toBe(day(2026, 11, 23))
+  expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 9, 59) })).toBe(day(2026, 11, 22))
+  expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 10) })).toBe(day(2026, 11, 23))
   // Before November 1, Chicago is five hours behind UTC; November 2 begins at 10:00 UTC.
-  expect(dayIn(frame, Date.UTC(2026, 10, 2, 10))).toBe(day(2026, 11, 2))
-  expect(dayIn(frame, Date.UTC(2026, 10, 2, 9, 59))).toBeNull()
-  expect(dayIn(frame, NOON + DAY_MS)).toBeNull()
+  expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 10) })).toBe(day(2026, 11, 2))
+  expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 9, 59) })).toBeNull()
+  expect(dayIn(frame, { completedAt: NOON + DAY_MS })).toBeNull()
 })
 
 test('the columns of a chart have no gaps, even when the clocks change', () => {

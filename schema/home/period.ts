@@ -1,14 +1,17 @@
 import { wholeMinutes } from '../core/clock.ts'
 import {
-  DAY_MS,
+  type DoneRow,
+  dayCounted,
+  dayDone,
   dayOfDate,
+  isFinished,
   midnightUtc,
   monthAfter,
   monthOf,
   studyDay,
   WEEK_LENGTH,
   type WeekDay,
-  weekStart,
+  weekOfDay,
 } from '../core/time.ts'
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
@@ -39,6 +42,8 @@ export interface Frame {
   firstDay: number
   /** The last day of the frame. */
   today: number
+  /** The study day that it is now: what is stored for a later one counts on it, see `dayCounted`. */
+  current: number
 }
 
 interface FrameFacts {
@@ -46,25 +51,44 @@ interface FrameFacts {
   now: number
   timeZone: string
   weeklyGoalReset: WeekDay
-  /** When the person's first row was made, ms; null if there is none. */
-  firstAt: number | null
+  /** The study day of the first thing that the person ever did; null if there is none. */
+  firstDone: number | null
 }
 
 /** A week begins on the day of the settings, at 4:00, as it does everywhere in the app. */
-export function frameOf({ period, now, timeZone, weeklyGoalReset, firstAt }: FrameFacts): Frame {
+export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: FrameFacts): Frame {
   const today = studyDay(now, timeZone)
-  const thisWeek = weekStart(now, timeZone, weeklyGoalReset)
-  const firstWeek = weekStart(Math.min(firstAt ?? now, now), timeZone, weeklyGoalReset)
+  const thisWeek = weekOfDay(today, weeklyGoalReset)
+  const firstWeek = weekOfDay(Math.min(firstDone ?? today, today), weeklyGoalReset)
   const weeks = period === 'all' ? Math.min(MOST_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
-  return { period, timeZone, today, firstDay: thisWeek - (weeks - 1) * WEEK_LENGTH }
+  return { period, timeZone, today, current: today, firstDay: thisWeek - (weeks - 1) * WEEK_LENGTH }
 }
 
-/** A moment before the frame's first row and after the last row that is long past; ask the database from here and `dayIn` for the rest. */
-export const frameBegins = ({ firstDay }: Frame): number => (firstDay - 2) * DAY_MS
+interface DoneRows {
+  /** The first one is enough. */
+  reviews: readonly DoneRow[]
+  tests: readonly RowOf<'practiceTests'>[]
+  workouts: readonly RowOf<'workoutProgress'>[]
+  sessions: readonly RowOf<'oralSessions'>[]
+  scores: readonly RowOf<'cpatScores'>[]
+}
 
-/** The study day of a moment; null if it lies outside the frame. */
-export function dayIn({ firstDay, today, timeZone }: Frame, at: number): number | null {
-  const day = studyDay(at, timeZone)
+/** The study day of the first thing done; null if there is none. */
+export function firstDayDone(
+  { reviews, tests, workouts, sessions, scores }: DoneRows,
+  timeZone: string,
+): number | null {
+  let first: number | null = null
+  for (const row of [...reviews, ...tests.filter(isFinished), ...workouts, ...sessions, ...scores]) {
+    const day = dayDone(row, timeZone)
+    if (first === null || day < first) first = day
+  }
+  return first
+}
+
+/** The study day on which a row's thing was done; null if it lies outside the frame. */
+export function dayIn({ firstDay, today, current, timeZone }: Frame, row: DoneRow): number | null {
+  const day = dayCounted(row, timeZone, current)
   return day >= firstDay && day <= today ? day : null
 }
 
@@ -99,27 +123,24 @@ interface TimeFacts {
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
   return {
     study: new Map([...studied].map(([day, seconds]) => [day, wholeMinutes(seconds)])),
-    tests: byDay(
-      tests.map(({ completedAt, timeSpent: seconds }) => ({ at: completedAt, seconds: seconds ?? 0 })),
-      frame,
-    ),
+    tests: byDay(tests.filter(isFinished), ({ timeSpent: seconds }) => seconds ?? 0, frame),
     workouts: byDay(
-      workouts
-        .filter((row) => !isUndone(row))
-        .map(({ completedAt, duration }) => ({ at: completedAt, seconds: duration * 60 })),
+      workouts.filter((row) => !isUndone(row)),
+      ({ duration }) => duration * 60,
       frame,
     ),
-    interviews: byDay(
-      sessions.map(({ startedAt, seconds }) => ({ at: startedAt + seconds * 1_000, seconds })),
-      frame,
-    ),
+    interviews: byDay(sessions, ({ seconds }) => seconds, frame),
   }
 }
 
-function byDay(things: readonly { at: number | null; seconds: number }[], frame: Frame): Map<number, number> {
+function byDay<Row extends DoneRow>(
+  rows: readonly Row[],
+  secondsOf: (row: Row) => number,
+  frame: Frame,
+): Map<number, number> {
   const sums = new Map<number, number>()
-  for (const { at, seconds } of things) {
-    const day = at === null ? null : dayIn(frame, at)
+  for (const row of rows) {
+    const [day, seconds] = [dayIn(frame, row), secondsOf(row)]
     if (day !== null && seconds > 0) sums.set(day, (sums.get(day) ?? 0) + wholeMinutes(seconds))
   }
   return sums

@@ -24,7 +24,7 @@ import { addDays, type Graded, sumDays, sumRecalled } from './study-sums.ts'
 
 /** Monday, November 23, 2026, noon, in UTC. Four weeks begin on November 2. */
 const NOW = Date.UTC(2026, 10, 23, 12)
-const frame = frameOf({ period: '4', now: NOW, timeZone: 'UTC', weeklyGoalReset: 'monday', firstAt: null })
+const frame = frameOf({ period: '4', now: NOW, timeZone: 'UTC', weeklyGoalReset: 'monday', firstDone: null })
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const today = frame.today
@@ -35,7 +35,7 @@ const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews
 })
 
 const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number) =>
-  addDays(sumDays(reviews, { timeZone: 'UTC', firstDay: frame.firstDay, lastDay: today, firstSeen }))
+  addDays(sumDays(reviews, { ...frame, lastDay: today, firstSeen }))
 
 test('a card takes the time since the previous one, or eight seconds after a break', () => {
   const at = (seconds: number) => NOW + seconds * 1_000

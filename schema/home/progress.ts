@@ -1,4 +1,5 @@
 import { formatElapsed, minutesInWords } from '../core/clock.ts'
+import { isFinished } from '../core/time.ts'
 import { bestSet, isRace, sessionsByExercise } from '../physical/exercises.ts'
 import { CPAT_LIMIT_SECONDS, isUndone } from '../physical/program.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
@@ -98,11 +99,9 @@ export interface TestPoint {
 /** Finished tests, oldest first. Drills are left out: they are of one kind, or ask what was missed before. */
 export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
   return tests
-    .filter(
-      ({ name, score, completedAt }) =>
-        !isDrill(name) && score !== null && completedAt !== null && dayIn(frame, completedAt) !== null,
-    )
-    .sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))
+    .filter(isFinished)
+    .filter((test) => !isDrill(test.name) && test.score !== null && dayIn(frame, test) !== null)
+    .sort((a, b) => a.completedAt - b.completedAt)
 }
 
 export const pointsOf = (tests: readonly Test[]): TestPoint[] =>
@@ -148,7 +147,7 @@ type Progress = RowOf<'workoutProgress'>
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {
   const byDay = new Map<number, number>()
   for (const row of progress) {
-    const day = isUndone(row) ? null : dayIn(frame, row.completedAt)
+    const day = isUndone(row) ? null : dayIn(frame, row)
     if (day !== null) byDay.set(day, (byDay.get(day) ?? 0) + 1)
   }
   const weeks = spansOf(frame, 'week')
@@ -173,10 +172,11 @@ export function cpatRuns(
 ): { runs: CpatRun[]; best: CpatRun | null } {
   let best: CpatRun | null = null
   const runs: CpatRun[] = []
-  for (const { id, testDate, totalTime } of scores.filter(isWholeCourse).toSorted((a, b) => a.testDate - b.testDate)) {
+  for (const score of scores.filter(isWholeCourse).toSorted((a, b) => a.testDate - b.testDate)) {
+    const { id, testDate, totalTime } = score
     const run: CpatRun = { id, at: testDate, seconds: totalTime, isBest: best === null || totalTime < best.seconds }
     if (run.isBest) best = run
-    if (dayIn(frame, testDate) !== null) runs.push(run)
+    if (dayIn(frame, score) !== null) runs.push(run)
   }
   return { runs, best }
 }
@@ -191,7 +191,7 @@ export interface EventTime {
 
 /** The fastest time of each exercise that is done against the clock, in the frame. */
 export function bestEventTimes(progress: readonly Progress[], frame: Frame): EventTime[] {
-  const inFrame = progress.filter(({ completedAt }) => dayIn(frame, completedAt) !== null)
+  const inFrame = progress.filter((row) => dayIn(frame, row) !== null)
   return [...sessionsByExercise(inFrame)]
     .flatMap(([name, sessions]): EventTime[] => {
       if (!isRace(name)) return []

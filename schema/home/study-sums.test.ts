@@ -43,10 +43,10 @@ test('summing days one by one gives the same result as summing them together', (
       const add = (firstDay: number, lastDay: number) => {
         const [from, until] = [sumsBegin(firstDay), boundsOfStudyDay(lastDay).until]
         const own = reviews.filter(({ reviewedAt }) => reviewedAt >= from && reviewedAt <= until)
-        return sumDays(own, { timeZone, firstDay, lastDay, firstSeen })
+        return sumDays(own, { timeZone, firstDay, lastDay, current: day + 2, firstSeen })
       }
       const days = [day - 1, day, day + 1, day + 2]
-      const together = sumDays(reviews, { timeZone, firstDay: day - 1, lastDay: day + 2, firstSeen })
+      const together = sumDays(reviews, { timeZone, firstDay: day - 1, lastDay: day + 2, current: day + 2, firstSeen })
       expect(together.map(({ slice }) => slice)).toEqual(days)
       expect(days.flatMap((one) => add(one, one))).toEqual(together)
       expect([...add(day - 1, day), ...add(day + 1, day + 2)]).toEqual(together)
@@ -69,7 +69,8 @@ test('removing a review changes only the days that it belongs to', () => {
             return { ...rest, reviewedAt, studyDay: stored === null ? null : studyDay(reviewedAt, stored) }
           })
           .toSorted((a, b) => a.reviewedAt - b.reviewedAt)
-        const facts = { timeZone, firstDay: day - 2, lastDay: day + 3, firstSeen: () => 0 }
+        const days = { firstDay: day - 2, lastDay: day + 3, current: Number.POSITIVE_INFINITY }
+        const facts = { timeZone, ...days, firstSeen: () => 0 }
         const before = sumDays(reviews, facts)
         const gone = nth % reviews.length
         const after = sumDays(reviews.toSpliced(gone, 1), facts)

@@ -1,4 +1,4 @@
-import { boundsOfStudyDay, dayOfReview } from '../core/time.ts'
+import { boundsOfStudyDay, dayCounted, dayDone } from '../core/time.ts'
 import { isMissedReview } from '../prep/missed.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../prep/pace.ts'
 
@@ -56,7 +56,7 @@ export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
 
 /** The study days whose sums a review is part of: also the next one, if its first card may take its time from this review. */
 export function daysWithReview(review: { studyDay?: number | null | undefined; reviewedAt: number }, timeZone: string) {
-  const day = dayOfReview(review, timeZone)
+  const day = dayDone(review, timeZone)
   return [day, day + 1]
 }
 
@@ -82,6 +82,8 @@ interface StudyFacts {
   /** The first and the last study day to add up. */
   firstDay: number
   lastDay: number
+  /** The study day that it is now. */
+  current: number
   /** When a card was first graded. */
   firstSeen: (cardId: string) => number
 }
@@ -91,7 +93,10 @@ interface StudyFacts {
  * minute before the first day: a card takes the time since the grade before it. After a break of more than a minute it
  * counts as the usual eight seconds.
  */
-export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDay, firstSeen }: StudyFacts): DaySums[] {
+export function sumDays(
+  reviews: readonly Graded[],
+  { timeZone, firstDay, lastDay, current, firstSeen }: StudyFacts,
+): DaySums[] {
   const days = Array.from({ length: lastDay - firstDay + 1 }, (_, at) => newDay(firstDay + at))
   let lastAt = Number.NEGATIVE_INFINITY
   for (const review of reviews) {
@@ -100,7 +105,7 @@ export function sumDays(reviews: readonly Graded[], { timeZone, firstDay, lastDa
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - lastAt
     lastAt = reviewedAt
-    const day = days[dayOfReview(review, timeZone) - firstDay]
+    const day = days[dayCounted(review, timeZone, current) - firstDay]
     if (!day) continue
     day.answers += 1
     day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000

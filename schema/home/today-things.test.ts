@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { secondsAQuestion } from '../prep/pace.ts'
-import { application, closing, DAY_MS, find, ids, mixed, newcomer, now, startsAt } from '../testing/today-facts.ts'
+import {
+  application,
+  closing,
+  DAY_MS,
+  dayOf,
+  find,
+  finishedAt,
+  ids,
+  mixed,
+  newcomer,
+  now,
+  startsAt,
+} from '../testing/today-facts.ts'
 import type { TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
@@ -10,7 +22,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
       ...newcomer,
       tests: {
         ...newcomer.tests,
-        finished: [{ ...mixed, type, completedAt: now - days * DAY_MS }],
+        finished: [{ ...mixed, type, ...finishedAt(now - days * DAY_MS) }],
         weakest: { id: 'ladders', name: 'Ladders', mastery: 12 },
       },
     })
@@ -57,14 +69,14 @@ describe('[home.next-step] suggestions of the Today list', () => {
       ...newcomer,
       tests: { ...newcomer.tests, finished },
     })
-    const test = { ...mixed, completedAt: now - 30 * 3_600_000 }
+    const test = { ...mixed, ...finishedAt(now - 30 * 3_600_000) }
     expect(find(having(test), 'drill')).toMatchObject({
       title: 'Drill 9 missed questions',
       reason: 'Mixed Practice Test: 64%.',
       minutes: 7,
       opens: { what: 'missed', testId: 't1' },
     })
-    expect(find(having({ ...test, completedAt: now - 49 * 3_600_000 }), 'drill')).toBeUndefined()
+    expect(find(having({ ...test, ...finishedAt(now - 49 * 3_600_000) }), 'drill')).toBeUndefined()
     expect(find(having({ ...test, missed: 0 }), 'drill')).toBeUndefined()
     const drill = {
       ...mixed,
@@ -72,21 +84,21 @@ describe('[home.next-step] suggestions of the Today list', () => {
       name: 'Missed Questions Drill',
       drill: 'missed' as const,
       score: 89,
-      completedAt: now - 60_000,
+      ...finishedAt(now - 60_000),
     }
     expect(find(having(drill, test), 'drill')).toMatchObject({ title: 'Missed Questions Drill: 89%', isDone: true })
-    expect(find(having({ ...drill, completedAt: startsAt - 1 }, test), 'drill')).toBeUndefined()
+    expect(find(having({ ...drill, ...finishedAt(startsAt - 1) }, test), 'drill')).toBeUndefined()
   })
 
   test('a finished drill of one kind is checked off and hides neither the practice test nor the drill of the last test', () => {
-    const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, completedAt: now - 60_000 }
+    const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, ...finishedAt(now - 60_000) }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
       tests: { ...newcomer.tests, finished },
     })
     expect(find(having(ofKind), 'test')).toMatchObject({ title: 'Take a practice test', isDone: false })
     expect(find(having(ofKind), 'drill:t3')).toMatchObject({ title: 'Practice: Levers: 64%', isDone: true })
-    const yesterday = { ...mixed, completedAt: now - 30 * 3_600_000 }
+    const yesterday = { ...mixed, ...finishedAt(now - 30 * 3_600_000) }
     expect(find(having(ofKind, yesterday), 'drill')).toMatchObject({ title: 'Drill 9 missed questions' })
   })
 
@@ -94,7 +106,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     const rested = {
       ...newcomer,
       workout: { ...newcomer.workout, thisWeek: 4 },
-      interview: { ...newcomer.interview, lastAt: now - 5 * DAY_MS },
+      interview: { ...newcomer.interview, lastOn: dayOf(now) - 5 },
     }
     expect(ids(rested)).toEqual(['cards', 'test'])
     const invited = {
@@ -110,7 +122,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     const dated = (inDays: number): TodayFacts => ({
       ...newcomer,
       strength: { written: 0, cpat: 0, oral: 1 },
-      interview: { ...newcomer.interview, lastAt: now - DAY_MS },
+      interview: { ...newcomer.interview, lastOn: dayOf(now) - 1 },
       jobs: {
         closing: [],
         applications: [application({ status: 'interview', changedAt: now - DAY_MS })],
@@ -177,7 +189,7 @@ test('a nearly blank or rushed exam does not shorten the estimated minutes of a 
     ...newcomer,
     tests: {
       ...newcomer.tests,
-      finished: [{ ...exam, completedAt: now - 60_000 }],
+      finished: [{ ...exam, ...finishedAt(now - 60_000) }],
       secondsEach: secondsAQuestion([handedIn(1, 40)]),
     },
   }
@@ -191,6 +203,6 @@ test('a practice two evenings ago was 2 days ago, even if less than 48 hours hav
     ...newcomer,
     jobs: { ...invited, interview: { department: 'Oak Park Fire', at: now + DAY_MS, inDays: 1 } },
   }
-  const suggested = find({ ...facts, interview: { ...newcomer.interview, lastAt } }, 'interview')
+  const suggested = find({ ...facts, interview: { ...newcomer.interview, lastOn: dayOf(lastAt) } }, 'interview')
   expect(suggested?.reason).toContain('Your last practice was 2 days ago.')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closing, DAY_MS, find, ids, mixed, newcomer, now } from '../testing/today-facts.ts'
+import { closing, DAY_MS, find, finishedAt, ids, mixed, newcomer, now } from '../testing/today-facts.ts'
 import type { Thing, TodayFacts } from './today.ts'
 import { today } from './today.ts'
 
@@ -73,7 +73,7 @@ describe('[home.next-step] the Today list', () => {
       cards: { ...newcomer.cards, newCards: 0, doneToday: 24 },
       tests: {
         ...newcomer.tests,
-        finished: [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }],
+        finished: [{ ...mixed, score: 84, missed: 0, ...finishedAt(now - 60_000) }],
       },
       workout: { ...newcomer.workout, doneToday: { id: 'w1d1', name: 'Foundation Strength', minutes: 38 } },
     }
@@ -86,7 +86,7 @@ describe('[home.next-step] the Today list', () => {
   })
 
   test('done items do not count toward the limit of open items', () => {
-    const finished = [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }]
+    const finished = [{ ...mixed, score: 84, missed: 0, ...finishedAt(now - 60_000) }]
     const doneCards = { ...newcomer.cards, newCards: 0, doneToday: 24 }
     const jobs = { closing: [closing(1)], applications: [] }
     const tired: TodayFacts = {

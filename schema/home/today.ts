@@ -43,7 +43,8 @@ export interface Thing {
 /** The facts that the list is made from. Times are ms. */
 export interface TodayFacts {
   now: number
-  /** When the study day began. */
+  /** The study day, and when it began. */
+  today: number
   startsAt: number
   cards: {
     reviews: number
@@ -71,6 +72,8 @@ export interface TodayFacts {
       /** A drill of missed questions, or of one kind of question; null for a test. */
       drill: 'missed' | 'kind' | null
       completedAt: number
+      /** The study day on which it was finished. */
+      day: number
     }[]
     secondsEach: number
     /** The deck that sits least firmly among those the person has begun; null if there is none. */
@@ -90,7 +93,8 @@ export interface TodayFacts {
   interview: {
     next: { id: string; title: string; minutes: number; questions: number } | null
     doneToday: { id: string; title: string; minutes: number } | null
-    lastAt: number | null
+    /** The study day of the latest practice. */
+    lastOn: number | null
   }
   jobs: {
     /** Saved jobs that are real and open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
@@ -211,17 +215,17 @@ function planThings(
 }
 
 /** The questions missed in the last test, while it is fresh, and the drills of today. */
-function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
-  const practiced = finished.find(({ drill, completedAt }) => drill === 'kind' && completedAt >= startsAt)
+  const practiced = finished.find(({ drill, day }) => drill === 'kind' && day >= today)
   const ofKind = practiced
     ? [done({ ...same, id: `drill:${practiced.id}` }, `${practiced.name}: ${practiced.score}%`)]
     : []
   const last = finished.find(({ drill }) => drill !== 'kind')
   if (!last) return ofKind
   if (last.drill === 'missed')
-    return [...(last.completedAt >= startsAt ? [done(same, `${last.name}: ${last.score}%`)] : []), ...ofKind]
+    return [...(last.day >= today ? [done(same, `${last.name}: ${last.score}%`)] : []), ...ofKind]
   const isFresh = now - last.completedAt < DRILL_WITHIN_DAYS * DAY_MS
   if (!canStart || underWay.includes('test') || !isFresh || last.missed === 0) return ofKind
   return [
@@ -239,12 +243,12 @@ function drillThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
 }
 
 /** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
-function testThings({ startsAt, tests, underWay }: TodayFacts): Thing[] {
+function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
   const same = { id: 'test', kind: 'test', part: 'written' } as const
-  if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
-  const days = last && daysSince(last.completedAt, startsAt)
+  if (last && last.day >= today) return [done(same, `${last.name}: ${last.score}%`)]
+  const days = last && today - last.day
   if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
   const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
   if (last && last.type !== 'deck-specific' && weakest)
@@ -312,13 +316,13 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
   ]
 }
 
-function interviewThings({ startsAt, interview, jobs, underWay }: TodayFacts): Thing[] {
-  const { next, doneToday, lastAt } = interview
+function interviewThings({ today, interview, jobs, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, lastOn } = interview
   const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
   if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
   const invited = jobs.applications.find(({ status }) => status === 'interview')
   const soon = jobs.interview && jobs.interview.inDays <= INTERVIEW_SOON_DAYS ? jobs.interview : null
-  const days = lastAt === null ? null : daysSince(lastAt, startsAt)
+  const days = lastOn === null ? null : today - lastOn
   const rest = invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS
   if (!next || underWay.includes('session') || !(soon || days === null || days >= rest)) return []
   const record = days === null ? 'You have not tried one yet.' : `Your last practice was ${ago(days)}.`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../core/time.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { finishSession } from './mutations.ts'
 
@@ -13,11 +14,12 @@ const SCORES = {
 
 test('oral.finish-session: a practice session is stored with its module and topic, and finishing it again changes nothing', async () => {
   const rows = openPersonRows({})
-  expect([finishSession.name, finishSession.version]).toEqual(['oral.finish-session', 1])
+  expect([finishSession.name, finishSession.version]).toEqual(['oral.finish-session', 2])
   expect(await rows.run(finishSession, PRACTICE)).toBe('done')
   const row = {
     ...{ id: 's1', kind: 'practice', moduleId: 'mod', topicId: 'top', interviewId: null, startedAt: 600, seconds: 60 },
     ...{ questionIds: ['q1', 'q2'], totalQuestions: 2, ending: 'completed', scores: null, notes: null },
+    studyDay: null,
   }
   expect(rows.row('oralSessions', 's1')).toEqual(row)
   expect(await rows.run(finishSession, { ...MOCK, questionIds: ['q1', 'q2', 'q3'] })).toBe('done')
@@ -31,6 +33,25 @@ test('oral.finish-session: a mock interview is stored with its interview, scores
     ...{ kind: 'mock', moduleId: null, topicId: null, interviewId: 'int', startedAt: 0 },
     ...{ scores: SCORES, notes: 'Slower.' },
   })
+})
+
+test('oral.finish-session: the study day is that of the end, clamped to possible days and corrected with the time', async () => {
+  const [day, saidAt] = [20_000, 19_700 * DAY_MS + 16 * HOUR_MS]
+  // In UTC+14, the day turned 15 minutes into the session.
+  const session = { ...MOCK, startedAgoMs: 1_800_000, seconds: 1_800 }
+  const by = { at: day * DAY_MS + 14 * HOUR_MS + 900_000 }
+  const run = async (studyDay: number | undefined, more: object) => {
+    const rows = openPersonRows({})
+    expect(await rows.run(finishSession, { ...session, ...(studyDay !== undefined && { studyDay }) }, more)).toBe(
+      'done',
+    )
+    return rows.row('oralSessions', session.id)
+  }
+  expect(await run(day + 1, by)).toMatchObject({ startedAt: by.at - 1_800_000, studyDay: day + 1 })
+  expect(await run(day + 9, by)).toMatchObject({ studyDay: day + 1 })
+  expect(await run(undefined, by)).toMatchObject({ studyDay: null })
+  const corrected = { at: saidAt + 300 * DAY_MS, saidAt }
+  expect(await run(day - 300, corrected)).toMatchObject({ studyDay: day })
 })
 
 test('oral.finish-session: more question ids than the total are refused', async () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../core/fields.ts'
+import { ClaimedDay, Id, Instant, Text } from '../core/fields.ts'
 import { mutation } from '../core/mutation.ts'
 import { Refused } from '../core/refusals.ts'
+import { correctedDay } from '../core/study-day.ts'
 import {
   SESSION_NOTES_LENGTH,
   SESSION_QUESTIONS,
@@ -22,6 +23,8 @@ const ofEitherKind = {
   ending: SessionEnding,
   scores: v.optional(SessionScores),
   notes: v.optional(Text(SESSION_NOTES_LENGTH)),
+  /** Of its end: `seconds` after it started. */
+  studyDay: ClaimedDay,
 }
 
 export const FinishSessionArgs = v.variant('kind', [
@@ -30,21 +33,25 @@ export const FinishSessionArgs = v.variant('kind', [
 ])
 
 /** Appends by the session's own id. Topics and interviews are not looked up: a device may know newer ones. */
-export const finishSession = mutation('oral.finish-session', 1, FinishSessionArgs, async (tx, args, by) => {
+export const finishSession = mutation('oral.finish-session', 2, FinishSessionArgs, async (tx, args, by) => {
   if (await tx.get('oralSessions', args.id)) return
   if (args.questionIds.length > args.totalQuestions) throw new Refused('session-questions')
+  const startedAt = Math.max(0, by.at - args.startedAgoMs)
+  const endedAt = startedAt + args.seconds * 1_000
+  const saidAt = by.saidAt === undefined ? {} : { saidAt: endedAt + by.saidAt - by.at }
   await tx.put('oralSessions', {
     id: args.id,
     kind: args.kind,
     moduleId: args.kind === 'practice' ? args.moduleId : null,
     topicId: args.kind === 'practice' ? args.topicId : null,
     interviewId: args.kind === 'mock' ? args.interviewId : null,
-    startedAt: Math.max(0, by.at - args.startedAgoMs),
+    startedAt,
     seconds: args.seconds,
     questionIds: args.questionIds,
     totalQuestions: args.totalQuestions,
     ending: args.ending,
     scores: args.scores ?? null,
     notes: args.notes ?? null,
+    studyDay: await correctedDay(tx, args.studyDay, { at: endedAt, ...saidAt }),
   })
 })

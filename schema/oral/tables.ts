@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 /** The longest notes of a session, in characters. */
@@ -64,5 +64,7 @@ export const oralSessions = personTable(
     ending: SessionEnding,
     scores: v.nullable(SessionScores),
     notes: v.nullable(Text(SESSION_NOTES_LENGTH)),
+    /** Of its end. */
+    studyDay: StoredDay,
   }),
 )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../core/time.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { recordScore } from './mutations.ts'
 import { LEG_COUNT } from './tables.ts'
@@ -14,7 +15,10 @@ test.each([
 ])('physical.record-score: %s', async (_, run, passed) => {
   const rows = openPersonRows({})
   expect(await rows.run(recordScore, { testDate: 5, ...run })).toBe('done')
-  expect(rows.row('cpatScores', 'm')).toEqual({ id: 'm', testDate: 5, splits: null, failure: null, ...run, passed })
+  expect(rows.row('cpatScores', 'm')).toEqual({
+    ...{ id: 'm', testDate: 5, splits: null, failure: null, studyDay: null },
+    ...{ ...run, passed },
+  })
 })
 
 test.each([
@@ -37,4 +41,15 @@ test('a run-through’s corrected date is not later than the time it was recorde
   expect(rows.row('cpatScores', 'm')).toMatchObject({ testDate: by.at - 5 })
   expect(await rows.run(recordScore, { testDate: 8_640_000_000_000_000, ...run }, { ...by, id: 'n' })).toBe('done')
   expect(rows.row('cpatScores', 'n')).toMatchObject({ testDate: by.at })
+})
+
+test('the study day of a timed run moves with its corrected time, and that of a date which the person entered stays', async () => {
+  const rows = openPersonRows({})
+  const [day, by] = [20_000, { at: 20_000 * DAY_MS + 22 * HOUR_MS, saidAt: 19_700 * DAY_MS + 22 * HOUR_MS }]
+  const timed = { testDate: by.saidAt - 600_000, totalTime: 600, splits: WHOLE, studyDay: day - 300 }
+  expect(await rows.run(recordScore, timed, by)).toBe('done')
+  expect(rows.row('cpatScores', 'm')).toMatchObject({ testDate: by.at - 600_000, studyDay: day })
+  const logged = { testDate: 19_500 * DAY_MS + 17 * HOUR_MS, totalTime: 600, studyDay: 19_500 }
+  expect(await rows.run(recordScore, logged, { ...by, id: 'n' })).toBe('done')
+  expect(rows.row('cpatScores', 'n')).toMatchObject({ testDate: logged.testDate, studyDay: 19_500 })
 })

@@ -9,7 +9,7 @@ test('physical.complete-workout: a completion is appended under its own id, and 
   const rows = open()
   expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
     'physical.complete-workout',
-    1,
+    2,
     true,
   ])
   expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })).toBe('done')
@@ -22,6 +22,7 @@ test('physical.complete-workout: a completion is appended under its own id, and 
     notes: null,
     log: null,
     undoneAt: null,
+    studyDay: null,
   }
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
   expect(await rows.run(completeWorkout, { workoutId: 'w9', duration: 1 })).toBe('done')
@@ -97,11 +98,11 @@ test('physical.undo-workout: an undone workout keeps its row and the time of the
 
 test('physical.record-score: a score is appended under its own id, and whether it passed is computed from the time', async () => {
   const rows = open()
-  expect([recordScore.name, recordScore.version, recordScore.isAppend]).toEqual(['physical.record-score', 1, true])
+  expect([recordScore.name, recordScore.version, recordScore.isAppend]).toEqual(['physical.record-score', 2, true])
   expect(await rows.run(recordScore, { testDate: 5, totalTime: 620 })).toBe('done')
   expect(rows.row('cpatScores', 'm')).toEqual({
     ...{ id: 'm', testDate: 5, totalTime: 620, passed: true },
-    ...{ splits: null, failure: null },
+    ...{ splits: null, failure: null, studyDay: null },
   })
   expect(await rows.run(recordScore, { testDate: 9, totalTime: 1 })).toBe('done')
   expect(rows.row('cpatScores', 'm')).toMatchObject({ testDate: 5 })

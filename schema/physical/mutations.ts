@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Text } from '../core/fields.ts'
+import { ClaimedDay, Count, Id, Instant, Text } from '../core/fields.ts'
 import { appends, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
+import { correctedDay } from '../core/study-day.ts'
 import { isUndone } from './program.ts'
 import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './run-through.ts'
 import { CourseFailure, Splits, WorkoutLog } from './tables.ts'
@@ -14,11 +15,12 @@ const CompleteWorkoutArgs = v.strictObject({
   notes: v.optional(Text(4_000)),
   /** What was lifted. Devices that cannot log sets leave it out. */
   log: v.optional(WorkoutLog),
+  studyDay: ClaimedDay,
 })
 
 /** Appends by id: a repeated workout is a second row; a completion sent again is not. */
 export const completeWorkout = appends(
-  mutation('physical.complete-workout', 1, CompleteWorkoutArgs, async (tx, args, by) => {
+  mutation('physical.complete-workout', 2, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
     must(await tx.get('workouts', args.workoutId), 'workout-missing')
     await tx.put('workoutProgress', {
@@ -30,6 +32,7 @@ export const completeWorkout = appends(
       notes: args.notes ?? null,
       log: args.log ?? null,
       undoneAt: null,
+      studyDay: await correctedDay(tx, args.studyDay, by),
     })
   }),
 )
@@ -49,24 +52,24 @@ const RecordScoreArgs = v.strictObject({
   /** From a run-through. A time that was only logged has neither. */
   splits: v.optional(Splits),
   failure: v.optional(CourseFailure),
+  /** Of `testDate`: the date, if the person entered one. */
+  studyDay: ClaimedDay,
 })
 
 /** Appends by id; we compute whether it passed instead of trusting the client. */
 export const recordScore = appends(
-  mutation('physical.record-score', 1, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
+  mutation('physical.record-score', 2, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
     if (await tx.get('cpatScores', by.id)) return
     const [splits, failure] = [rest.splits ?? null, rest.failure ?? null]
     must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
     const passed = passes({ totalTime, splits, failure })
     // A run was timed by the device, whose clock the server may have corrected; the date of a logged time was chosen by the person.
     const saidAt = splits ? by.saidAt : undefined
-    await tx.put('cpatScores', {
-      id: by.id,
-      testDate: saidAt === undefined ? testDate : Math.max(0, Math.min(testDate + by.at - saidAt, by.at)),
-      totalTime,
-      passed,
-      splits,
-      failure,
-    })
+    const when =
+      saidAt === undefined
+        ? { at: testDate }
+        : { at: Math.max(0, Math.min(testDate + by.at - saidAt, by.at)), saidAt: testDate }
+    const studyDay = await correctedDay(tx, rest.studyDay, when)
+    await tx.put('cpatScores', { id: by.id, testDate: when.at, totalTime, passed, splits, failure, studyDay })
   }),
 )

@@ -122,7 +122,7 @@ test('a complete run is saved with its splits, and splits that do not add up are
   const score = scoreOf(runOf(15))
   expect(await rows.run(recordScore, score)).toBe('done')
   const row = rows.row('cpatScores', BY.id) as Parameters<typeof runThroughsOf>[0][number]
-  expect(row).toEqual({ id: BY.id, ...score, passed: true, failure: null })
+  expect(row).toEqual({ id: BY.id, ...score, passed: true, failure: null, studyDay: null })
   expect(runThroughsOf([row])).toEqual([{ id: BY.id, at: t0, totalTime: 605, splits: EVENTS }])
   expect(await rows.run(recordScore, { ...score, totalTime: 600 }, { id: 'n' })).toBe('score-splits')
   expect(await rows.run(recordScore, { testDate: 0, totalTime: 9, splits: [10] }, { id: 'n' })).toBe('score-splits')

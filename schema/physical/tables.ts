@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 export const CPAT_EVENT_NAMES = [
@@ -76,7 +76,7 @@ export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
 export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 
 /**
- * One completion of one workout; doing it again is another row. Devices may hold rows from before the last two fields existed, so both
+ * One completion of one workout; doing it again is another row. Devices may hold rows from before the last three fields existed, so they
  * may be missing.
  */
 export const workoutProgress = personTable(
@@ -94,6 +94,7 @@ export const workoutProgress = personTable(
     log: v.nullish(WorkoutLog),
     /** When the person took the completion back; null while it counts. */
     undoneAt: v.nullish(Instant),
+    studyDay: StoredDay,
   }),
 )
 
@@ -115,7 +116,7 @@ export const CourseFailure = v.strictObject({
 })
 export type CourseFailure = v.InferOutput<typeof CourseFailure>
 
-/** A time for the course. Devices may hold rows from before the last two fields existed, so both may be missing. */
+/** A time for the course. Devices may hold rows from before the last three fields existed, so they may be missing. */
 export const cpatScores = personTable(
   'id',
   v.object({
@@ -128,6 +129,8 @@ export const cpatScores = personTable(
     splits: v.nullish(Splits),
     /** The fault that would have ended the test; null if there was none. */
     failure: v.nullish(CourseFailure),
+    /** Of `testDate`: the date, if the person entered one. */
+    studyDay: StoredDay,
   }),
 )
 

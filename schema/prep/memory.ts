@@ -1,5 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
-import { DAY_MS, dayOfReview, studyDay } from '../core/time.ts'
+import { DAY_MS, dayDone, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { isMissedReview } from './missed.ts'
 
@@ -75,7 +75,7 @@ export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemo
 export function foldOn(memory: CardMemory | null, reviews: readonly Review[], timeZone: string): CardMemory | null {
   let folded = memory
   for (const review of reviews.toSorted(byTime)) {
-    const moment = { at: review.reviewedAt, day: dayOfReview(review, timeZone) }
+    const moment = { at: review.reviewedAt, day: dayDone(review, timeZone) }
     folded = nextMemory(folded, review, moment, review.rating as Rating)
   }
   return folded
@@ -160,7 +160,7 @@ const AGAIN = 1
  */
 export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
-  const dayOf = (review: Review) => dayOfReview(review, timeZone)
+  const dayOf = (review: Review) => dayDone(review, timeZone)
   const forgottenOn = Math.max(...counting.filter(({ rating }) => rating === AGAIN).map(dayOf))
   return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
 }

@@ -78,7 +78,7 @@ test('prep.save-test: a test is appended under its mutation’s id, and saving i
   const rows = openPersonRows({})
   expect([saveTest.name, saveTest.version, saveTest.isAppend]).toEqual(['prep.save-test', 1, true])
   expect(await rows.run(saveTest, NEW_TEST)).toBe('done')
-  expect(rows.row('practiceTests', 'm')).toEqual({ ...STORED, id: 'm', createdAt: 1_000 })
+  expect(rows.row('practiceTests', 'm')).toEqual({ ...STORED, id: 'm', createdAt: 1_000, studyDay: null })
   expect(await rows.run(saveTest, { ...NEW_TEST, name: 'Again' })).toBe('done')
   expect(rows.row('practiceTests', 'm')).toMatchObject({ name: 'Mixed' })
 })
@@ -107,19 +107,19 @@ test.each([
 
 test('prep.complete-test: with answers, the score is computed from the answer keys, whatever the device claims', async () => {
   const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS })
-  expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 1])
+  expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 2])
   const given = answers(0, 1, 2, null)
   const claim = { testId: 't', score: 100, correctAnswers: 4, timeSpent: 60, answers: given }
   expect(await rows.run(completeTest, claim)).toBe('done')
   const done = { completedAt: 1_000, score: 75, correctAnswers: 3, timeSpent: 60, answers: given, verified: true }
-  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done })
+  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done, studyDay: null })
 })
 
 test('prep.complete-test: a second completion changes nothing', async () => {
   const rows = openPersonRows({ practiceTests: [STORED] })
   expect(await rows.run(completeTest, FIGURES)).toBe('done')
   const done = { completedAt: 1_000, score: 50, correctAnswers: 2, timeSpent: 60, answers: null, verified: false }
-  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done })
+  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done, studyDay: null })
   expect(await rows.run(completeTest, { ...FIGURES, score: 0, correctAnswers: 0 }, { at: 2_000 })).toBe('done')
   expect(rows.row('practiceTests', 't')).toMatchObject({ score: 50, completedAt: 1_000 })
 })

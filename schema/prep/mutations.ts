@@ -1,17 +1,16 @@
 import * as v from 'valibot'
-import { Count, Id, Percent, Text } from '../core/fields.ts'
+import { ClaimedDay, Count, Id, Percent, Text } from '../core/fields.ts'
 import { appends, type By, mutation, type Tx } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
-import { movedStudyDay, recordedDay, studyDay, zoneOr } from '../core/time.ts'
+import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
 import { MOST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
-/** Older versions omit `studyDay`. */
-const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: v.exactOptional(Count) })
+const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: ClaimedDay })
 const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({
   name: Text(120),
@@ -27,6 +26,7 @@ const CompleteTestArgs = v.strictObject({
   correctAnswers: Count,
   timeSpent: Count,
   answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+  studyDay: ClaimedDay,
 })
 
 /** Appends by id: sent twice, it is stored once. */
@@ -70,12 +70,13 @@ export const saveTest = appends(
       timeSpent: null,
       answers: null,
       verified: false,
+      studyDay: null,
     })
   }),
 )
 
 /** The first completion wins. With answers, the score is computed from the keys; without, the figures must agree. */
-export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, async (tx, args, by) => {
+export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
   const counted = args.answers && (await countPoints(tx, test, args.answers))
@@ -91,6 +92,7 @@ export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, 
     timeSpent: args.timeSpent,
     answers: args.answers ?? null,
     verified: counted !== undefined,
+    studyDay: await correctedDay(tx, args.studyDay, by),
   })
 })
 
@@ -115,16 +117,6 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
     points += pointsFor(key, given.get(id) ?? { answer: null })
   }
   return points
-}
-
-/**
- * The study day that a review stores; null if the device claimed none. If the server has corrected the device's time, the day is corrected
- * too [R2]: it is recomputed in the time zone that the person has chosen, or it moves with the time.
- */
-async function correctedDay(tx: Tx, claimed: number | undefined, by: By): Promise<number | null> {
-  if (claimed === undefined || by.saidAt === undefined) return recordedDay(claimed, by.at)
-  const zone = zoneOr((await tx.get('settings', 'timeZone'))?.value, '')
-  return recordedDay(zone === '' ? movedStudyDay(claimed, by.saidAt, by.at) : studyDay(by.at, zone), by.at)
 }
 
 // Flags
@@ -249,8 +241,8 @@ const MakeCardsArgs = v.strictObject({
   testId: Id,
   /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
   generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
-  /** The study day on which the cards are made. Older versions omit it. */
-  studyDay: v.exactOptional(Count),
+  /** Of the moment at which the cards are made. */
+  studyDay: ClaimedDay,
 })
 const UnmakeCardsArgs = v.strictObject({ testId: Id })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, Id, Instant, Percent, Strings, Text } from '../core/fields.ts'
+import { Count, Id, Instant, Percent, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
 import { MOST_QUESTIONS } from './score.ts'
@@ -105,11 +105,7 @@ export const reviews = personTable(
     clientId: Id,
     seq: Count,
     undoneAt: v.nullable(Instant),
-    /**
-     * The study day in the device's time zone at the time of the review. Null or missing in reviews made before devices recorded it; use
-     * `dayOfReview` to read it.
-     */
-    studyDay: v.nullish(Count),
+    studyDay: StoredDay,
   }),
 )
 
@@ -157,6 +153,8 @@ export const practiceTests = personTable(
     verified: v.boolean(),
     /** The parts of an exam that has them, in the order of the questions. Null or missing in all other tests. */
     parts: v.nullish(TestParts),
+    /** Of its completion. */
+    studyDay: StoredDay,
   }),
 )
 

@@ -1,13 +1,18 @@
+import { studyDay } from '../core/time.ts'
 import type { TodayFacts } from '../home/today.ts'
 import { today } from '../home/today.ts'
 
 export const DAY_MS = 86_400_000
 export const now = Date.UTC(2026, 10, 23, 15)
 export const startsAt = now - 6 * 3_600_000
+/** The study day that begins at `startsAt`: 4 a.m. in a zone five hours behind UTC. */
+export const dayOf = (at: number) => studyDay(at, 'Etc/GMT+5')
+export const finishedAt = (completedAt: number) => ({ completedAt, day: dayOf(completedAt) })
 
 /** Somebody who has just come, with all content on the device. */
 export const newcomer: TodayFacts = {
   now,
+  today: dayOf(now),
   startsAt,
   cards: { reviews: 0, newCards: 20, doneToday: 0, secondsEach: 8, sitting: 30 },
   tests: { finished: [], secondsEach: 45, weakest: null, canStart: true },
@@ -20,7 +25,7 @@ export const newcomer: TodayFacts = {
   interview: {
     next: { id: 'panel', title: 'Entry-Level Panel Interview', minutes: 30, questions: 15 },
     doneToday: null,
-    lastAt: null,
+    lastOn: null,
   },
   jobs: { closing: [], applications: [] },
   underWay: [],

@@ -43,39 +43,36 @@ try {
   const [health] = (await once(probe, 'message')) as [number[]]
   const rows = Number(server.rows<{ n: number }>('select count(*) as n from "reviews"')[0]?.n)
   const memory = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]
+  const expected = DEVICES * PUSHES_EACH * REVIEWS_A_PUSH + 2 * REVIEWS_A_PUSH
+  const memoryMb = Math.round(Number(memory) / 1024)
   const say = (times: number[]) =>
     `${times.length}, p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, most ${Math.max(0, ...times).toFixed(0)} ms`
   console.log(
     [
       `${DEVICES} devices, ${PUSHES_EACH} pushes of ${REVIEWS_A_PUSH} each`,
-      `health: ${say(health)} (wanted p99 under 100)`,
-      `answered 200: ${say(heard.ok)} (wanted under 2,000)`,
-      `answered 503: ${say(heard.shed)} (wanted under 2,000)`,
+      `health: ${say(health)} (limit p99 under 100)`,
+      `answered 200: ${say(heard.ok)} (limit under 2,000)`,
+      `answered 503: ${say(heard.shed)} (limit under 2,000)`,
       `answered otherwise: ${heard.other}`,
       `drained after ${(drainedMs / 1_000).toFixed(1)} s; pushes left: ${left.reduce((sum, one) => sum + one, 0)}`,
-      `reviews: ${rows} of ${DEVICES * PUSHES_EACH * REVIEWS_A_PUSH + 2 * REVIEWS_A_PUSH}`,
-      `a push of somebody else afterwards: ${recoveredMs.toFixed(0)} ms (wanted under 5,000)`,
-      `memory at most: ${Math.round(Number(memory) / 1024)} MB (wanted under 400)`,
+      `reviews: ${rows} of ${expected}`,
+      `a push of somebody else afterwards: ${recoveredMs.toFixed(0)} ms (limit under 5,000)`,
+      `memory at most: ${memoryMb} MB (limit under 400)`,
     ].join('\n'),
   )
-  const row = (what: string, measured: string, wanted?: string) => ({ what, measured, ...(wanted && { wanted }) })
-  const answers = (times: number[]) =>
-    `${times.length.toLocaleString('en-US')} pushes, ${Math.max(0, ...times).toFixed(0)} ms at most`
+  const slowest = (times: number[]) => Math.max(0, ...times).toFixed(0)
+  const answers = `${heard.ok.length.toLocaleString('en-US')} and ${heard.shed.length.toLocaleString('en-US')}, after ${slowest(heard.ok)} and ${slowest(heard.shed)} ms at most`
   const healthMs = `p50 ${percentile(health, 0.5).toFixed(0)} ms, p99 ${percentile(health, 0.99).toFixed(0)} ms`
   keepResult('crowd', [
-    row('health while the crowd is there', healthMs, 'p99 under 100 ms'),
-    row('answered 200', answers(heard.ok), 'under 2,000 ms'),
-    row('answered 503', answers(heard.shed), 'under 2,000 ms'),
-    row('everything drained after', `${(drainedMs / 1_000).toFixed(1)} s`),
-    row(
-      'reviews on the server',
-      [rows, DEVICES * PUSHES_EACH * REVIEWS_A_PUSH + 2 * REVIEWS_A_PUSH]
-        .map((count) => count.toLocaleString('en-US'))
-        .join(' of '),
-    ),
-    row('somebody else’s push right after it', `${recoveredMs.toFixed(0)} ms`, 'under 5,000 ms'),
-    row('memory of the server at most', `${Math.round(Number(memory) / 1024)} MB`, 'under 400 MB'),
+    { what: 'health while they push', measured: healthMs, wanted: 'p99 under 100 ms' },
+    { what: 'pushes answered 200 and 503', measured: answers, wanted: 'under 2,000 ms' },
+    { what: 'reviews on the server', measured: rows.toLocaleString('en-US'), wanted: expected.toLocaleString('en-US') },
+    { what: 'another person’s push right after', measured: `${recoveredMs.toFixed(0)} ms`, wanted: 'under 5,000 ms' },
+    { what: 'peak memory of the server', measured: `${memoryMb} MB`, wanted: 'under 400 MB' },
   ])
+  const isSlow =
+    percentile(health, 0.99) >= 100 || Math.max(...heard.ok, ...heard.shed) >= 2_000 || recoveredMs >= 5_000
+  if (isSlow || rows !== expected || heard.other > 0 || memoryMb >= 400) process.exitCode = 1
 } finally {
   wire.close()
   await server.close()

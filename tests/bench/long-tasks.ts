@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
-import { profileOf } from './profile-in-trace.ts'
 import { signedUpPerson } from './start-up-people.ts'
-import { navigationIn, said, type TraceEvent, traced } from './trace.ts'
 import { openWire } from './wire.ts'
 
 /**
@@ -21,6 +19,30 @@ const CATEGORIES = [
   ...['devtools.timeline', 'toplevel', 'loading', 'blink.user_timing', 'v8.execute'],
   'disabled-by-default-v8.cpu_profiler',
 ]
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** µs */
+  ts: number
+  dur?: number
+  /** Processor time of the thread, µs: other processes on the machine add nothing to it. */
+  tdur?: number
+  id?: string
+  args?: { data?: Record<string, unknown>; name?: string } & Record<string, unknown>
+}
+
+interface Node {
+  id: number
+  parent?: number
+  callFrame: { functionName: string; url?: string; lineNumber?: number; columnNumber?: number }
+}
+interface Chunk {
+  cpuProfile?: { nodes?: Node[]; samples?: number[] }
+  timeDeltas?: number[]
+}
 
 declare global {
   /** Presses and keys from the finger to the next paint; ms by the clock. */
@@ -93,6 +115,12 @@ const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> 
   { name: 'jobs', path: '/jobs' },
 ]
 
+/** When the page at this address began to load, and on which thread. */
+const navigationIn = (events: readonly TraceEvent[], origin: string): TraceEvent | undefined =>
+  events.findLast(({ name, args }) => name === 'navigationStart' && said(args).includes(origin))
+
+const said = (args: TraceEvent['args']): string => JSON.stringify(args?.data ?? args ?? {})
+
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined
 const untraced: typeof traced = (_devtools, _categories, work) => work().then(() => [])
 const watched = process.argv.includes('--untraced') ? untraced : traced
@@ -150,5 +178,70 @@ function print(screen: string, events: TraceEvent[]): void {
       console.log(`     ${ms(one.dur ?? 0)} ${one.name} ${said(one.args).slice(0, 110)}`)
     console.log(`     self: ${profile.top(ts, ts + dur, MOST_SAID, false).join(' · ')}`)
     console.log(`     with callees: ${profile.top(ts, ts + dur, 3 * MOST_SAID, true).join(' · ')}`)
+  }
+}
+
+/** What Chromium's own trace says happened during the work, in order. */
+async function traced(
+  devtools: CDPSession,
+  categories: readonly string[],
+  work: () => Promise<void>,
+): Promise<TraceEvent[]> {
+  const events: TraceEvent[] = []
+  const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+  devtools.on('Tracing.dataCollected', collect)
+  await devtools.send('Tracing.start', { categories: categories.join(','), transferMode: 'ReportEvents' })
+  const failed = await work().catch((error: unknown) => ({ error }))
+  const isOver = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  await devtools.send('Tracing.end')
+  await isOver
+  devtools.off('Tracing.dataCollected', collect)
+  if (failed) throw failed.error
+  return events.sort((a, b) => a.ts - b.ts)
+}
+
+/** Which functions of one thread ran when, from the samples of its profile in the trace. */
+function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>) {
+  const begin = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid)
+  const nodes = new Map<number, Node>()
+  const samples: { at: number; node: number; us: number }[] = []
+  let at = Number(begin?.args?.data?.startTime ?? 0)
+  for (const { name, id, args, pid: from } of events) {
+    if (name !== 'ProfileChunk' || id !== begin?.id || from !== pid) continue
+    const { cpuProfile, timeDeltas = [] } = (args?.data ?? {}) as Chunk
+    for (const node of cpuProfile?.nodes ?? []) nodes.set(node.id, node)
+    for (const [nth, node] of (cpuProfile?.samples ?? []).entries()) {
+      const us = timeDeltas[nth] ?? 0
+      at += us
+      samples.push({ at, node, us })
+    }
+  }
+
+  const named = ({ functionName, url = '', lineNumber = 0, columnNumber = 0 }: Node['callFrame']): string =>
+    `${functionName || '(anonymous)'}${url ? ` ${url.replace(/.*\//, '')}:${lineNumber + 1}:${columnNumber + 1}` : ''}`
+
+  /** Callers of the function that ran, itself first. */
+  function stackOf(id: number): string[] {
+    const stack: string[] = []
+    for (let node = nodes.get(id); node; node = node.parent === undefined ? undefined : nodes.get(node.parent))
+      stack.push(named(node.callFrame))
+    return stack
+  }
+
+  return {
+    /** The functions that took most of this span (µs), each with its callees if `withCallees`. */
+    top(from: number, to: number, count: number, withCallees: boolean): string[] {
+      const sums = new Map<string, number>()
+      for (const { at, node, us } of samples) {
+        if (at < from || at > to) continue
+        const stack = stackOf(node)
+        for (const one of withCallees ? new Set(stack) : stack.slice(0, 1)) sums.set(one, (sums.get(one) ?? 0) + us)
+      }
+      return [...sums]
+        .filter(([name]) => !/^\((?:root|program|idle)\)/.test(name))
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, count)
+        .map(([name, us]) => `${(us / 1_000).toFixed(0)} ${name}`)
+    },
   }
 }

@@ -8,9 +8,3 @@ export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
-
-/** One line of a table. */
-export const besideFloor = (perSecond: number, floor: number) => ({
-  'a second': Math.round(perSecond),
-  'of the floor': Number((perSecond / floor).toFixed(2)),
-})

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { addLearner, keepFigures, openFigures } from './plan/figures.ts'
-import { offCenterRows } from './plan/off-center.ts'
 import { writePictures } from './plan/pictures.ts'
 import { speedRows } from './plan/speed.ts'
 import { missedTargets, rowsOf } from './plan/summary.ts'
@@ -25,7 +24,6 @@ while (figures.learners < learners) {
 const rows = [
   { what: 'simulated learners', measured: figures.learners.toLocaleString('en-US') },
   ...rowsOf(figures),
-  ...offCenterRows(),
   ...speedRows(),
 ]
 console.table(

@@ -5,8 +5,9 @@ export interface ResultRow {
   what: string
   /** With its unit. */
   measured: string
-  /** The share of the floor of the same run, or the floor itself. */
+  /** Relative to the baseline of the same run. */
   ofFloor?: string
+  /** The limit. Rows without one are printed but not stored. */
   wanted?: string
 }
 
@@ -14,19 +15,17 @@ export interface Result {
   /** UTC, when it was measured. */
   date: string
   rows: ResultRow[]
-  /** How far single runs were apart, and what it was before; written by hand, each with its date. */
-  notes?: string[]
 }
 
 const path = fileURLToPath(new URL('results.json', import.meta.url))
 
 export const readResults = (): Record<string, Result> => JSON.parse(readFileSync(path, 'utf8'))
 
-/** With `STATION_ZERO_KEEP=1` this run replaces the benchmark's rows in `results.json`; notes stay. `npm run measured` shows them. */
+/** With `STATION_ZERO_KEEP=1` this run's rows that have a limit replace the benchmark's in `results.json`. `npm run measured` shows them. */
 export function keepResult(benchmark: string, rows: ResultRow[]): void {
   if (process.env.STATION_ZERO_KEEP !== '1') return
   const results = readResults()
-  results[benchmark] = { ...results[benchmark], date: new Date().toISOString().slice(0, 10), rows }
+  results[benchmark] = { date: new Date().toISOString().slice(0, 10), rows: rows.filter(({ wanted }) => wanted) }
   writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`)
 }
 

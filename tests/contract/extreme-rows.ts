@@ -50,6 +50,7 @@ export const extremeRows: Rows = {
       ],
       verified: true,
       parts: [{ name: TEXT.slice(0, 20), passPercent: null, sections: [{ name: ' ', count: 0 }] }],
+      studyDay: 1_000_000,
     },
     {
       id: 'T1',
@@ -65,6 +66,7 @@ export const extremeRows: Rows = {
       answers: [],
       verified: false,
       parts: [],
+      studyDay: null,
     },
     {
       id: 't2',
@@ -80,6 +82,7 @@ export const extremeRows: Rows = {
       answers: null,
       verified: false,
       parts: null,
+      studyDay: 0,
     },
   ],
   workoutProgress: [
@@ -92,19 +95,24 @@ export const extremeRows: Rows = {
       notes: TEXT.repeat(50),
       log: [{ name: TEXT, sets: [{ weight: 0.5, unit: 'kg', reps: 0, seconds: 86_400, distance: 0 }, {}] }],
       undoneAt: LATEST,
+      studyDay: 1_000_000,
     },
     {
       ...{ id: 'w2', workoutId: 'w8d6', completedAt: 0, duration: 0, rating: null, notes: null },
-      ...{ log: null, undoneAt: null },
+      ...{ log: null, undoneAt: null, studyDay: null },
     },
   ],
   cpatScores: [
     {
       ...{ id: 's1', testDate: LATEST, totalTime: 1_000_000, passed: true },
       ...{ splits: Array.from({ length: 15 }, () => 3_599), failure: { leg: 14, reason: 'warnings' } },
+      studyDay: 1_000_000,
     },
-    { id: 's2', testDate: 0, totalTime: 0, passed: false, splits: null, failure: null },
-    { id: 's3', testDate: 1, totalTime: 1, passed: false, splits: [], failure: { leg: 0, reason: 'stopped' } },
+    { id: 's2', testDate: 0, totalTime: 0, passed: false, splits: null, failure: null, studyDay: null },
+    {
+      ...{ id: 's3', testDate: 1, totalTime: 1, passed: false, splits: [], failure: { leg: 0, reason: 'stopped' } },
+      studyDay: 0,
+    },
   ],
   oralSessions: [
     {
@@ -127,6 +135,7 @@ export const extremeRows: Rows = {
         dependability: 2,
       },
       notes: TEXT.repeat(50),
+      studyDay: 1_000_000,
     },
     {
       id: 'S1',
@@ -141,6 +150,7 @@ export const extremeRows: Rows = {
       ending: 'completed',
       scores: null,
       notes: null,
+      studyDay: null,
     },
   ],
   savedJobs: [

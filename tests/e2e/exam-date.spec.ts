@@ -4,7 +4,7 @@ import { openProfile, type PHONE } from './browser.ts'
 import { WIDTHS } from './device.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
-import { misfits } from './misfits.ts'
+import { layoutFaults } from './layout.ts'
 import { comePrepared, region } from './prepared.ts'
 
 // Axe reads every screen twice: a busy machine is slow and not wrong.
@@ -69,14 +69,14 @@ for (const viewport of WIDTHS)
   })
 
 test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with the default text size', async () => {
-  expect(await visit(await at(SMALL), misfits)).toEqual([])
+  expect(await visit(await at(SMALL), layoutFaults)).toEqual([])
 })
 
 test('nothing on the screens of a dated plan is cut off or out of reach, at 320 px with text at 200 %', async () => {
   const profile = await openProfile(server.origin, SMALL, ['--blink-settings=defaultFontSize=32'])
   try {
     await comePrepared(profile.page)
-    expect(await visit(profile.page, misfits)).toEqual([])
+    expect(await visit(profile.page, layoutFaults)).toEqual([])
   } finally {
     await profile.close()
   }

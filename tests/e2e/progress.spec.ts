@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { axeFindsInEachLook } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { coldStart, onDevice } from './device.ts'
@@ -57,6 +57,7 @@ for (const viewport of [PHONE, LAPTOP])
       await expect(chart(offline, /^You put in .* on 1 day in the last 4 weeks\.$/)).toBeVisible()
       const tests = chart(offline, /^You scored \d+% on your test in the last 4 weeks; the pass line is 70%\.$/)
       await expect(tests.getByRole('heading', { name: 'By section' })).toBeVisible()
+      await expectOnlyValueInTheMiddle(tests)
       await expect(tests.getByRole('table')).toBeHidden()
       await tests.getByText('Tests as a table').click()
       await expect(tests.getByRole('table', { name: 'Test scores' }).getByRole('row')).toHaveCount(2)
@@ -99,6 +100,19 @@ for (const viewport of [PHONE, LAPTOP])
         await isAt(offline, address)
       }
     }))
+
+/** Of a chart with one value; the keyboard opens its tooltip. */
+async function expectOnlyValueInTheMiddle(card: Locator): Promise<void> {
+  const [plot, dot] = [card.getByRole('application'), card.locator('circle.recharts-line-dot')]
+  await expect(dot).toHaveCount(1)
+  const [frame, point] = await Promise.all([plot.boundingBox(), dot.boundingBox()])
+  if (!frame || !point) throw new Error('The chart is not drawn')
+  const share = (point.x + point.width / 2 - frame.x) / frame.width
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.65)
+  await plot.focus()
+  await expect(card.getByRole('status')).toContainText(/\d+%/)
+}
 
 async function openProgress(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Your progress' }).click()

@@ -5,7 +5,7 @@ import { onDevice } from './device.ts'
 import { fakeSubscription } from './fake-subscription.ts'
 import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
-import { misfits } from './misfits.ts'
+import { layoutFaults } from './layout.ts'
 import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
@@ -31,7 +31,7 @@ test('the notification switches and their hour work by keyboard at 320 px, and k
     await expect.poll(kept).toEqual([{ topics: '["cards"]', hour: 19 }])
     await expect(hour).toBeFocused()
     await isClean(page)
-    expect(await misfits(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
     await tabTo(page, cards, 'Shift+Tab')
     await page.keyboard.press('Space')
     await expect(cards).not.toBeChecked()
@@ -47,7 +47,7 @@ test('a new account’s recovery codes are saved and dismissed by keyboard at 32
     const card = page.getByRole('region', { name: 'Save your recovery codes' })
     await expect(card.getByRole('listitem')).toHaveCount(10)
     await isClean(page)
-    expect(await misfits(page)).toEqual([])
+    expect(await layoutFaults(page)).toEqual([])
     const saving = page.waitForEvent('download')
     await pressByKeys(page, card.getByRole('button', { name: 'Download as text' }))
     await saving

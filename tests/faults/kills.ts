@@ -83,8 +83,8 @@ export async function brokenOnTheWire(history: History, people: Person[], ...por
   return breaches.length === 0 ? [] : [...breaches, `the history is in ${history.keep()}`]
 }
 
-/** Acts, pushes and pulls again and again; `pauseMs` passes between two rounds. */
-export function keepPushing(device: Device, between: (least: number, most: number) => number, pauseMs = 0) {
+/** Acts, pushes and pulls again and again. */
+export function keepPushing(device: Device, between: (least: number, most: number) => number) {
   let isOver = false
   const work = (async () => {
     let isThrough = true
@@ -92,7 +92,6 @@ export function keepPushing(device: Device, between: (least: number, most: numbe
       if (isThrough) await device.act(between(1, MOST_AT_ONCE))
       isThrough = (await device.sync()).kind === 'done'
       if (!isThrough) await sleep(AGAIN_AFTER_MS)
-      else if (pauseMs > 0) await sleep(pauseMs)
     }
   })()
   return {
@@ -146,7 +145,7 @@ async function drained(server: Server, devices: Device[], onWire: () => Promise<
 }
 
 /** Whether it shows what was done on all `devices` of the person, and nothing else. */
-export async function differsFrom(device: Device, devices: Device[]): Promise<string[]> {
+async function differsFrom(device: Device, devices: Device[]): Promise<string[]> {
   const all = devices.filter(({ userId }) => userId === device.userId).flatMap(({ done }) => done)
   const isSame = (await device.rows()).join() === all.sort().join()
   return isSame ? [] : [`${device.clientId}: shows something else than what was done`]

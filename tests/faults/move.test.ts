@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openPostgres } from '@station-zero/api/db/postgres/open.ts'
-import { moveStation, type Step } from '@station-zero/api/station/move/move.ts'
+import { decodeText } from '@station-zero/api/db/postgres/pool.ts'
+import { moveStation, type Step } from '@station-zero/api/station/move.ts'
 import { fileOf, openTestFile } from '@station-zero/api/testing/database.ts'
 import { ask, findPostgres, onConnection, throwawayPostgres } from '@station-zero/api/testing/postgres.ts'
+import Sqlite from 'better-sqlite3'
 import { sql as statement } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { DATABASE } from '../e2e/seeded-file.ts'
 import { startServer } from '../e2e/server.ts'
 import { cliProgram } from '../programs/programs.ts'
 import { openHistory } from '../wire/history.ts'
@@ -15,7 +18,6 @@ import { answered, brokenOnTheWire, keepPushing, openDevices } from './kills.ts'
 import { type Said, station } from './operator.ts'
 import { brokenAt } from './two-servers.ts'
 
-const READ_ONLY_AT_MOST_S = 5
 const LIMITS = { connections: 3, statementMs: 20_000, lockMs: 5_000 }
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
 
@@ -26,48 +28,106 @@ async function emptyDatabase(): Promise<string> {
 
 const move = (dataDir: string, url: string): Promise<Said> => station(dataDir, 'move', '--to', url)
 
-/** kill -9 of the command as soon as it has said so much. */
-async function moveUntil(dataDir: string, url: string, said: string): Promise<void> {
+/** Kills the command with SIGKILL once it has printed `text`. */
+async function moveUntil(dataDir: string, url: string, text: string): Promise<void> {
   const child = spawn(process.execPath, [cliProgram(), 'move', '--to', url], {
     env: { ...process.env, DATA_DIR: dataDir },
   })
-  child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes(said) && child.kill('SIGKILL'))
+  child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes(text) && child.kill('SIGKILL'))
   await once(child, 'close')
 }
 
-const metaAt = (url: string) =>
-  onConnection(url, (query) =>
-    query<{ key: string; value: string }>(
-      `select "key", "value" from "meta" where "key" in ('epoch', 'station') order by "key"`,
-    ),
+/** Each database has its own rows in these tables. */
+const NOT_MOVED = ['kysely_migration', 'kysely_migration_lock', 'backgroundJobs']
+
+type Row = Record<string, unknown>
+
+const decodeRow = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? decodeText(value) : value]),
   )
 
+/** Compares all tables without code of `move`. Returns the number of rows, and the names of the tables that differ. */
+async function compareWith(url: string, file: string): Promise<{ rows: number; differing: string[] }> {
+  const db = new Sqlite(file, { readonly: true })
+  try {
+    const tables = db
+      .prepare<[], string>(
+        `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+      )
+      .pluck()
+      .all()
+      .filter((name) => !NOT_MOVED.includes(name))
+    // The driver returns large integers as text.
+    const textOf = (row: Row) =>
+      JSON.stringify(Object.entries(row).sort(), (_, value) => (typeof value === 'number' ? String(value) : value))
+    const textsOf = (rows: Row[]) =>
+      rows
+        .filter(({ key }) => key !== 'movedTo')
+        .map(textOf)
+        .sort()
+        .join('\n')
+    const differing: string[] = []
+    let rows = 0
+    for (const table of tables) {
+      const here = db.prepare<[], Row>(`select * from "${table}"`).all()
+      const there = await onConnection(url, (query) => query<Row>(`select * from "${table}"`))
+      rows += there.length
+      if (textsOf(here) !== textsOf(there.map(decodeRow))) differing.push(table)
+    }
+    return { rows, differing }
+  } finally {
+    db.close()
+  }
+}
+
 describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () => {
-  test('four phones push during the move, after a first move was killed: nothing is lost or applied twice, and sessions survive', async () => {
-    const server = await startServer()
+  test('four phones sync with the moved station, after a first move was killed: nothing is lost or applied twice, and sessions survive', async () => {
+    const env: Record<string, string> = {}
+    const server = await startServer(env)
     onTestFinished(() => server.close())
     const url = await emptyDatabase()
+    const file = join(server.dataDir, DATABASE)
     const history = openHistory()
     const { devices, people } = await openDevices(history, server.port)
     const load = devices.map((device) => keepPushing(device, between))
     await answered(devices, 10)
-    const meta = server.rows(`select key, value from meta where key in ('epoch', 'station') order by key`)
-    await moveUntil(server.dataDir, url, 'Copying')
+    const refused = {
+      code: 3,
+      out: '',
+      errors: `A server uses ${server.dataDir}. Stop it and run this again; nothing was changed.\n`,
+    }
+    expect(await move(server.dataDir, url)).toEqual(refused)
     await answered(devices, 4)
+    expect((await station(server.dataDir, 'backup')).code).toBe(0)
+    await server.kill()
+    await moveUntil(server.dataDir, url, 'Copying')
+    // The interrupted move has changed nothing.
+    await server.start()
+    await answered(devices, 4)
+    await server.stop()
     const { code, out, errors } = await move(server.dataDir, url)
     expect([code, errors]).toEqual([0, ''])
-    expect(out).toContain('The server uses it.')
-    expect(Number(/Nothing could be written for (\S+) s/.exec(out)?.[1])).toBeLessThan(READ_ONLY_AT_MOST_S)
+    expect(out).toContain('Set DATABASE_URL to this address, and start the server.')
+    const { rows, differing } = await compareWith(url, file)
+    expect(differing).toEqual([])
+    expect(out).toContain(`Moved ${rows} rows in `)
+    const { host, pathname } = new URL(url)
+    const sentence = `The data in ${file} was moved to the PostgreSQL database ${host}${pathname}. Set DATABASE_URL to its address.`
+    await expect(server.start()).rejects.toThrow(`The server ended with 1:\n${sentence}\n`)
+    for (const command of ['backup', 'restore', 'reports'])
+      expect((await station(server.dataDir, command)).errors).toBe(`${sentence}\n`)
+    expect((await station(server.dataDir, 'doctor')).out).toContain(`FAILURE database: ${sentence}\n`)
+    env.DATABASE_URL = url
+    await server.start()
     await answered(devices, 10)
     await Promise.all(load.map((one) => one.stop()))
     expect(await brokenAt(url, devices)).toEqual([])
     expect(await brokenOnTheWire(history, people, server.port)).toEqual([])
-    expect(await metaAt(url)).toEqual(meta)
+    const meta = `select "key", "value" from "meta" where "key" in ('epoch', 'station') order by "key"`
+    expect(await onConnection(url, (query) => query(meta))).toEqual(server.rows(meta))
     const heard = new Set(devices.flatMap((device) => device.heard))
     expect([...heard].filter((status) => ![200, 503, 'none'].includes(status))).toEqual([])
-    // The next start finds the way, and what was left is not written any more.
-    await server.kill()
-    await server.start()
     for (const device of devices) expect((await device.sync()).kind).toBe('done')
     await expect(logIn(server.port, 'ann')).resolves.toMatchObject({ userId: devices[0]?.userId })
     expect(() => server.change(`update people set version = version + 1`)).toThrow('moved')
@@ -89,12 +149,15 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
         return db.store.write('ann', ({ rows }) => rows.put('cpatScores', score))
       },
       moveTo: (url: string, onStep: (step: Step) => unknown = () => undefined) =>
-        moveStation({ file: path, to: { url, ...LIMITS }, hasServer: false, onStep }),
+        moveStation({ file: path, to: { url, ...LIMITS }, onStep }),
       change: (sql: string) => statement.raw(sql).execute(db.writer),
     }
   }
   const scoresAt = (url: string) =>
     onConnection(url, async (query) => (await query<{ id: string }>('select "id" from "cpatScores"')).length)
+  const breakAt = (last: Step) => (step: Step) => {
+    if (step === last) throw new Error('interrupted')
+  }
 
   test('reports an unusable target database in one sentence and changes nothing', async () => {
     const { path, moveTo, score } = await openStation()
@@ -133,7 +196,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     const spoil = `create function spoil() returns trigger language plpgsql as $$ begin new."totalTime" = 601; return new; end $$;
       create trigger spoil before insert on "cpatScores" for each row execute function spoil()`
     await expect(moveTo(url, (step) => step === 'claimed' && ask(url, spoil))).rejects.toThrow(
-      'Table cpatScores in the target database differs from the source.',
+      'Table cpatScores in the target database differs from the source: 1 and 1 rows.',
     )
     await score()
     await ask(url, 'drop function spoil cascade')
@@ -141,45 +204,73 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(await scoresAt(url)).toBe(2)
   })
 
+  test('copies every text and number exactly', async () => {
+    const { path, moveTo, change } = await openStation()
+    const url = await emptyDatabase()
+    const texts = ['a\0b\u0001c\u00010', `'"\\u0000\\ {}\n`, '🚒\u2028é\u202e', '']
+    for (const [at, text] of texts.entries())
+      await change(
+        `insert into "goals" values ('g${at}', cast(x'${Buffer.from(text).toString('hex')}' as text), ${Number.MAX_SAFE_INTEGER - at})`,
+      )
+    for (const real of [0.1, 1e-300, 12_345_678.000000002, 5])
+      await change(
+        `insert into "mentors" ("id", "userId", "version", "rank", "department", "rating", "totalReviews", "bio", "yearsExperience", "specialties", "isSample")
+          values ('m${real}', 'u${real}', 1, 'captain', '', ${real}, 0, '', 0, '[]', 0)`,
+      )
+    const { rows } = await moveTo(url)
+    expect(await compareWith(url, path)).toEqual({ rows, differing: [] })
+  })
+
+  test('blocks writes to the file until it ends, also by programs that take no lock on the data folder', async () => {
+    const { moveTo, score } = await openStation()
+    const url = await emptyDatabase()
+    await moveTo(url, async (step) => {
+      if (step === 'claimed') await expect(score()).rejects.toThrow('locked')
+    })
+    await expect(score()).rejects.toThrow('moved')
+    expect(await scoresAt(url)).toBe(0)
+  })
+
   test('can be interrupted after each step and run again, and a partly moved database can’t be opened', async () => {
     const { moveTo, score } = await openStation()
     const url = await emptyDatabase()
-    const breakAt = (last: Step) => (step: Step) => {
-      if (step === last) throw new Error('broken off')
-    }
-    for (const last of ['claimed', 'copied', 'caught up', 'frozen'] as const) {
-      await expect(moveTo(url, breakAt(last))).rejects.toThrow('broken off')
+    for (const last of ['claimed', 'copied'] as const) {
       await score()
-      await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
+      await expect(moveTo(url, breakAt(last))).rejects.toThrow('interrupted')
+      await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database has not finished.')
     }
-    // Another station may not be put over it.
+    await score()
     await expect((await openStation()).moveTo(url)).rejects.toThrow('contains an interrupted move of another station')
-    await expect(moveTo(url, breakAt('fenced'))).rejects.toThrow('broken off')
+    await expect(moveTo(url, breakAt('fenced'))).rejects.toThrow('interrupted')
     await expect(score()).rejects.toThrow('moved')
-    await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database was interrupted.')
-    expect(await moveTo(url)).toMatchObject({ wasMoved: true })
+    await expect(openPostgres({ url, ...LIMITS })).rejects.toThrow('A move to this database has not finished.')
+    const elsewhere = await emptyDatabase()
+    await expect(moveTo(elsewhere)).rejects.toThrow(`This station has already moved to ${url.replace(/.*@/, '')}.`)
+    // The copy is compared again before servers may use it.
+    await ask(url, `update "cpatScores" set "totalTime" = 601 where "id" = 's1'`)
+    await expect(moveTo(url)).rejects.toThrow('Table cpatScores in the target database differs')
+    await ask(url, `update "cpatScores" set "totalTime" = 600 where "id" = 's1'`)
+    expect((await moveTo(url)).rows).toBeGreaterThan(3)
     const db = await openPostgres({ url, ...LIMITS })
     await db.close()
-    expect(await scoresAt(url)).toBe(4)
+    expect(await scoresAt(url)).toBe(3)
+    expect(await moveTo(url)).toEqual({ rows: null })
+    await ask(url, 'drop schema public cascade; create schema public')
+    await expect(moveTo(url)).rejects.toThrow('was moved to that database, but the database does not contain it')
   })
 
-  test('copies rows that are added, changed or deleted during the move', async () => {
-    const { moveTo, score, change } = await openStation()
-    for (let n = 0; n < 5; n += 1) await score()
+  test('waits for another move to the same database, and does not replace its copy', async () => {
+    const { path, moveTo, score, change } = await openStation()
+    await score()
     const url = await emptyDatabase()
-    const changes: Partial<Record<Step, () => Promise<unknown>>> = {
-      copied: async () => {
-        await change(`delete from "cpatScores" where "id" = 's2'`)
-        await change(`insert into "goals" values ('wild', 'Wildland', 9)`)
-        await score()
-      },
-      'caught up': () => change(`update "people" set "purgedThrough" = 3`),
-    }
-    await moveTo(url, (step) => changes[step]?.())
-    expect(await scoresAt(url)).toBe(5)
-    const rows = onConnection(url, (query) =>
-      query(`select "purgedThrough"::int4, (select count(*)::int4 from "goals") as n from "people"`),
-    )
-    expect(await rows).toEqual([{ purgedThrough: 3, n: 1 }])
+    const copy = join(dirname(path), 'copy.sqlite')
+    await change(`vacuum into '${copy}'`)
+    let second: Promise<unknown> = Promise.resolve()
+    await moveTo(url, (step) => {
+      if (step === 'claimed')
+        second = moveStation({ file: copy, to: { url, ...LIMITS } }).catch((error: unknown) => error)
+    })
+    expect(String(await second)).toContain('The database is not empty')
+    expect(await scoresAt(url)).toBe(1)
   })
 })

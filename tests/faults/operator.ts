@@ -14,21 +14,14 @@ export interface Said {
 export const station = (dataDir: string, ...args: string[]): Promise<Said> =>
   runNode([cliProgram(), ...args], { DATA_DIR: dataDir })
 
-interface RunOptions {
-  /** Killed if it takes longer, in ms. */
-  endedWithinMs?: number
-  /** Called once, with the id of the process. */
-  onStart?: (pid: number) => void
-}
-
+/** Kills the program after `endedWithinMs`. */
 export async function runNode(
   args: string[],
   env: Record<string, string> = {},
-  { endedWithinMs = ENDED_WITHIN_MS, onStart = () => undefined }: RunOptions = {},
+  { endedWithinMs = ENDED_WITHIN_MS } = {},
 ): Promise<Said> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), endedWithinMs)
-  if (child.pid !== undefined) onStart(child.pid)
   let [out, errors] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk.toString()))
   child.stderr.on('data', (chunk) => (errors += chunk.toString()))

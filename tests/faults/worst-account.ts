@@ -184,19 +184,13 @@ function report(): void {
     server.rows('select "tableName", "rows", "bytes" from "usage" order by "bytes" desc limit 3'),
   )
   console.log(`Memory at its highest: ${Math.round(Number(memory) / 1_024)} MiB, with a heap of ${HEAP_MB} MiB`)
+  const slowest = rows.toSorted((a, b) => b['p99 ms'] - a['p99 ms'])[0]
   if (!values.calm)
     keepResult('worst-account', [
-      ...rows.map((row) => ({
-        ...{
-          what: `p99 of ${row.name} for everybody else`,
-          measured: `${row['p99 ms']} ms`,
-          wanted: `${WANTED_P99_MS} ms`,
-        },
-      })),
-      { what: 'minutes that it lasted', measured: String(values.minutes) },
       {
-        what: 'memory of the server at most, with SQLite and all threads',
-        measured: `${Math.round(Number(memory) / 1_024)} MiB`,
+        what: `slowest p99 of other people’s requests (${slowest?.name})`,
+        measured: `${slowest?.['p99 ms']} ms`,
+        wanted: `${WANTED_P99_MS} ms`,
       },
     ])
   const slow = rows.filter((row) => row['p99 ms'] > WANTED_P99_MS)

@@ -1,5 +1,3 @@
-import { posix } from 'node:path'
-import { importsOf, packageOf } from './imports.ts'
 import type { Sources } from './tree.ts'
 
 interface Manifest {
@@ -7,17 +5,6 @@ interface Manifest {
   readonly devDependencies?: Record<string, string>
   readonly optionalDependencies?: Record<string, string>
   readonly peerDependencies?: Record<string, string>
-}
-
-/** The chosen packages that no package both names as a direct dependency and imports. */
-export function unusedOf(chosen: readonly string[], manifests: Sources, files: Sources): string[] {
-  const used = new Set<string>()
-  for (const [path, text] of manifests) {
-    const own = [...files].filter(([file]) => file.startsWith(`${posix.dirname(path)}/`))
-    const imported = new Set(own.flatMap(([, source]) => importsOf(source).map(packageOf)))
-    for (const [name] of dependenciesOf(text)) if (imported.has(name)) used.add(name)
-  }
-  return chosen.filter((name) => !used.has(name))
 }
 
 export function inexactVersionsOf(manifests: Sources): string[] {

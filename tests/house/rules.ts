@@ -33,8 +33,6 @@ const queryModules = new Set([
   ...['exams/exam-queries', 'exams/running-draft', 'exams/use-start-test'].map(prepFile),
   'web/prep/flashcards/open-session.ts',
 ])
-const LEFTOVERS = ['todo', 'fixme'].map((word) => word.toUpperCase())
-const leftover = new RegExp(`\\b(?:${LEFTOVERS.join('|')})\\b`)
 const timeModule = 'schema/core/time.ts'
 /** A length of a day, the device's offset, an edit of a local date, or a zone read back from Intl. Formatting a day uses UTC. */
 const calendarArithmetic =
@@ -48,7 +46,6 @@ export function breachesOf(files: Sources): string[] {
     ...writeBreaches(path, source),
     ...tableBreaches(path, source),
     ...timeBreaches(path, source),
-    ...textBreaches(path, source),
     ...plainHttpBreaches(path, source),
   ])
 }
@@ -111,12 +108,6 @@ function timeBreaches(path: string, source: string): string[] {
   if (path === timeModule || !lower[within(path)] || isForTests(path, source)) return []
   const found = withoutComments(source).match(calendarArithmetic) ?? []
   return [...new Set(found)].map((code) => `${path} has ${code}: calendar arithmetic is in ${timeModule} only`)
-}
-
-function textBreaches(path: string, source: string): string[] {
-  return leftover.test(source)
-    ? [`${path} contains a ${LEFTOVERS.join(' or ')}; resolve it or move it to the backlog`]
-    : []
 }
 
 /** On plain HTTP browsers have no `crypto.randomUUID`, and the write that needs an id would throw. */

@@ -15,22 +15,18 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDayAndTime } from '../ui/format.ts'
-import { useLoad } from '../ui/lazy-part.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { type Charts, loadCharts } from './lazy.ts'
 import { DevicesReport, ErrorsReport, PagesReport, type Read, Report, UsersReport, useRead } from './reports.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
-/** The charts are the only part of the app that is not fetched ahead of time. */
-export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> }) {
+export function Dashboard() {
   const summary = useRead('summary', AnalyticsSummary)
   const events = useRead('events', AnalyticsEvents)
   const requests = useRead('requests', AnalyticsRequests)
   const users = useRead('users', AnalyticsUsers)
   const errors = useRead('errors', AnalyticsErrors)
-  const charts = useLoad(load)
   const reads = [summary, events, requests, users, errors]
   const hasNothing = reads.every(({ data, error }) => data === undefined && error !== null)
   return (
@@ -49,10 +45,10 @@ export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> 
             <StatCards summary={summary.data} />
           </div>
           <Report title="Popular Pages" read={summary}>
-            {({ topPages }) => <PagesReport pages={topPages} charts={charts} />}
+            {({ topPages }) => <PagesReport pages={topPages} />}
           </Report>
           <Report title="Device Types" read={summary}>
-            {({ deviceBreakdown }) => <DevicesReport breakdown={deviceBreakdown} charts={charts} />}
+            {({ deviceBreakdown }) => <DevicesReport breakdown={deviceBreakdown} />}
           </Report>
           <Report title="All Users" read={users} className="lg:col-span-2">
             {(found) => <UsersReport users={found} />}

@@ -1,6 +1,2 @@
-export type Charts = typeof import('./charts.tsx')
-
-export const loadCharts = (): Promise<Charts> => import('./charts.tsx')
-
 /** Only a device that has been offline needs a database for its events. */
 export const loadEventQueue = () => import('./event-queue.ts')

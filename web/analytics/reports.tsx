@@ -7,7 +7,7 @@ import {
   percentOf,
 } from '@station-zero/schema/analytics/reports.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ChevronRight, CloudOff } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import * as v from 'valibot'
 import { isSessionOver } from '../data/request.ts'
@@ -15,15 +15,14 @@ import { sessionEnded, useVisitor } from '../data/session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { PieChart, RowChart } from '../ui/chart.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format.ts'
-import { ErrorBoundary, type Loaded } from '../ui/lazy-part.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
 import { Table } from '../ui/table.tsx'
 import { useIsPublished } from './access-form.tsx'
 import { deviceColors, deviceNames } from './device-words.ts'
-import type { Charts } from './lazy.ts'
 
 type ReportProps<T> = {
   title: string
@@ -71,14 +70,16 @@ export function useRead<Schema extends v.GenericSchema>(name: string, schema: Sc
   return read
 }
 
-type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: Loaded<Charts> }
-
-export function PagesReport({ pages, charts }: PagesReportProps) {
+export function PagesReport({ pages }: { pages: AnalyticsSummary['topPages'] }) {
   if (pages.length === 0) return <EmptyState title="No page view data yet" />
   return (
     <>
-      <ChartPlace {...charts}>{({ PagesChart }) => <PagesChart pages={pages} />}</ChartPlace>
-      <details open={charts.hasFailed} className="group mt-2">
+      <RowChart
+        label="Views of the most viewed pages."
+        unit="Views"
+        rows={pages.map(({ page, views }) => ({ name: page, value: views }))}
+      />
+      <details className="group mt-2">
         <summary className="inline-flex min-h-12 items-center gap-1 rounded-md pr-2 font-semibold">
           <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
           As a table
@@ -98,19 +99,20 @@ export function PagesReport({ pages, charts }: PagesReportProps) {
   )
 }
 
-type DevicesReportProps = {
-  breakdown: AnalyticsSummary['deviceBreakdown']
-  charts: Loaded<Charts>
-}
-
 /** The legend is a table, so nothing depends on color alone. */
-export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
+export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['deviceBreakdown'] }) {
   const devices = DEVICE_TYPES.map((device) => ({ device, sessions: breakdown[device] }))
   const total = devices.reduce((sum, { sessions }) => sum + sessions, 0)
   if (total === 0) return <EmptyState title="No device data yet" />
   return (
     <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
-      <ChartPlace {...charts}>{({ DevicesChart }) => <DevicesChart devices={devices} />}</ChartPlace>
+      <PieChart
+        slices={devices.map(({ device, sessions }) => ({
+          name: deviceNames[device],
+          value: sessions,
+          color: deviceColors[device],
+        }))}
+      />
       <Table caption="Device Types" columns={['Device', 'Sessions']}>
         {devices.map(({ device, sessions }) => (
           <tr key={device}>
@@ -129,27 +131,6 @@ export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
         ))}
       </Table>
     </div>
-  )
-}
-
-type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }
-
-/** As tall as the chart, whatever it contains. */
-function ChartPlace({ part: charts, hasFailed, retry, children }: ChartPlaceProps) {
-  if (hasFailed)
-    return (
-      <EmptyState icon={<CloudOff className="size-8" />} title="The chart needs a connection">
-        <p>It downloads when it is first used. The figures are in the table.</p>
-        <Button variant="secondary" onClick={retry}>
-          Retry
-        </Button>
-      </EmptyState>
-    )
-  if (!charts) return <Skeleton className="h-[300px] w-full" />
-  return (
-    <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
-      {children(charts)}
-    </ErrorBoundary>
   )
 }
 
@@ -172,6 +153,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
       )}
       <Table
         caption="All Users"
+        isWide
         columns={['Username', 'Name', 'Email', 'Sign Up Date']}
         className="max-sm:table-fixed max-sm:text-sm max-sm:[&_th:first-child]:w-[30%]"
       >

@@ -182,7 +182,7 @@ export function FormError({ children }: { children: string | undefined }) {
 }
 
 /** Continues to the address the visitor originally opened, otherwise to `to`. */
-export function BrowseAsGuest({ to }: { to: string }) {
+export function BrowseAsGuest({ to, isOnBar = false }: { to: string; isOnBar?: boolean }) {
   const enter = useEnter()
   const { wanted } = useWanted()
 
@@ -192,7 +192,12 @@ export function BrowseAsGuest({ to }: { to: string }) {
   }
 
   return (
-    <Button variant="secondary" size="large" className="mt-3 w-full" onClick={() => void browse()}>
+    <Button
+      variant="secondary"
+      size="large"
+      className={isOnBar ? 'in-bar min-h-16 bg-transparent not-disabled:hover:bg-bar-raised' : 'mt-3 w-full'}
+      onClick={() => void browse()}
+    >
       Browse without signing up
     </Button>
   )

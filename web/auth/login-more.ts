@@ -1,3 +1,4 @@
 // One chunk for the parts of the login screen that few people need.
 export { AwaitsSession, ForgottenOffer, findKept, PasskeyLogin, PlainHttpNote } from './other-ways-in.tsx'
 export { RecoverForm } from './recover-form.tsx'
+export { SampleAccount } from './sample-account.tsx'

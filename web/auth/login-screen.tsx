@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { Optional, useIsIdle } from '../ui/lazy-part.tsx'
@@ -28,31 +28,66 @@ const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).Await
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
 const PlainHttpNote = lazy(async () => ({ default: (await loadLoginMore()).PlainHttpNote }))
+const SampleAccount = lazy(async () => ({ default: (await loadLoginMore()).SampleAccount }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
 /** `/login?recover` is for signing in without the password. */
 export function LoginScreen() {
   const isRecovering = useSearchParams()[0].has('recover')
-  return (
-    <AuthLayout>
-      {isRecovering ? (
+  const { awaitsSession, user } = useVisitor()
+  const isNew = !user && !awaitsSession
+  if (isRecovering)
+    return (
+      <AuthLayout>
         <Optional>
           <RecoverForm />
         </Optional>
-      ) : (
-        <LoginForm />
-      )}
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout pitch={isNew && <Pitch />}>
+      <LoginForm isNew={isNew} />
     </AuthLayout>
   )
 }
 
-function LoginForm() {
+/** For somebody who has never been inside: what this is, a first question, and the ways in. */
+function Pitch() {
+  const { state } = useWanted()
+  const isIdle = useIsIdle()
+  return (
+    <>
+      <p className="mt-4 mb-5 text-balance border-bar-line border-b pb-5 text-lg text-on-bar-muted leading-snug lg:text-xl">
+        Study for the written exam, train for the CPAT and find a job. It all works without a signal.
+      </p>
+      <TryQuestion />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Link
+          to="/signup"
+          state={state}
+          className="flex min-h-16 items-center justify-center rounded-md bg-primary px-5 font-display font-semibold text-2xl text-on-primary shadow-primary hover:bg-primary-deep active:bg-primary-deep"
+        >
+          Sign up
+        </Link>
+        <BrowseAsGuest to="/station0" isOnBar />
+      </div>
+      <div className="min-h-12 pt-2">
+        {isIdle && (
+          <Optional>
+            <SampleAccount />
+          </Optional>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LoginForm({ isNew }: { isNew: boolean }) {
   const { awaitsSession } = useVisitor()
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
   const isIdle = useIsIdle()
   const { state } = useWanted()
   const forgottenName = openName ?? keptName
-  const isNew = !knownUsername && !awaitsSession
   return (
     <>
       {awaitsSession && (
@@ -60,27 +95,12 @@ function LoginForm() {
           <AwaitsSession />
         </Optional>
       )}
-      {/* For somebody who has never been inside: what this is, a first question, and the ways in, all on a phone's first screen. */}
-      {isNew && (
-        <>
-          <p className="mb-4 text-balance text-lg leading-snug">
-            Study for the written exam, train for the CPAT and find a job. It all works without a signal.
-          </p>
-          <TryQuestion />
-        </>
-      )}
       <noscript>
         <p className="rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink">
           Station Zero runs in your browser and needs JavaScript. Turn it on for this site in your browser’s settings,
           then load this page again.
         </p>
       </noscript>
-      {isNew && (
-        <div className="mb-6">
-          <NoAccount isNew />
-          <BrowseAsGuest to="/station0" />
-        </div>
-      )}
       <h1 className="mb-5 text-4xl">Sign In</h1>
       {/* Without a dialog around it, this method sends nothing: nobody's password gets into an address before React is here. */}
       <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
@@ -128,12 +148,12 @@ function LoginForm() {
   )
 }
 
-function NoAccount({ isNew = false }: { isNew?: boolean }) {
+function NoAccount() {
   const { state } = useWanted()
   return (
-    <p className={isNew ? 'text-center' : undefined}>
+    <p>
       No account yet?{' '}
-      <Link to="/signup" state={state} className={isNew ? `${buttonClass('primary', 'large')} mt-1 w-full` : link}>
+      <Link to="/signup" state={state} className={link}>
         Sign up
       </Link>
     </p>
@@ -186,10 +206,10 @@ export function TryQuestion() {
   const [answer, setAnswer] = useState<number | null>(null)
   const isOver = answer !== null
   return (
-    <fieldset className="mb-6 rounded-lg border border-line bg-surface p-4">
+    <fieldset className="mb-5">
       <legend className="sr-only">Try a question</legend>
-      <p className="mb-3">{question}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2">
+      <p className="mb-3 font-semibold text-lg leading-snug">{question}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2 lg:grid-cols-4">
         {options.map(({ text }, at) => (
           <button
             key={text}
@@ -197,10 +217,10 @@ export function TryQuestion() {
             aria-disabled={isOver || undefined}
             onClick={() => !isOver && setAnswer(at)}
             className={classes(
-              'min-h-12 rounded-md border-2 px-2 font-semibold',
-              !isOver && 'border-edge hover:bg-sunken',
-              isOver && at === key && 'border-success bg-success-wash text-success-ink',
-              isOver && at !== key && (at === answer ? 'border-danger bg-danger-wash text-danger-ink' : 'border-line'),
+              'min-h-13 rounded-md border px-2 font-semibold',
+              !isOver && 'border-on-bar-muted bg-bar-raised hover:bg-bar-line',
+              isOver && at === key && 'border-success bg-success text-on-success',
+              isOver && at !== key && (at === answer ? 'border-danger bg-danger text-on-danger' : 'border-bar-line'),
             )}
           >
             {text}

@@ -2,7 +2,7 @@
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useStudyDay } from './time.ts'
+import { claimedDay, useStudyDay } from './time.ts'
 import { followTimeZone } from './time-zone.ts'
 
 afterEach(() => {
@@ -22,6 +22,11 @@ test('changing the time zone in Settings changes the study day at once', () => {
     startsAt: Date.parse('2026-11-29T04:00:00+09:00'),
     endsAt: Date.parse('2026-11-30T04:00:00+09:00'),
   })
+})
+
+test('a device whose clock was never set claims a study day that the server accepts', () => {
+  followTimeZone('America/Los_Angeles')
+  expect([claimedDay(1), claimedDay(Date.parse('1970-01-02T20:00:00Z'))]).toEqual([0, 1])
 })
 
 test('a study day that ended while the device slept is updated when the page becomes visible', () => {

@@ -12,6 +12,12 @@ export function studyDayAt(now: number, timeZone: string = studyTimeZone()): Stu
   return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
 }
 
+/**
+ * The study day to store with something done at `at` (ms, by the device's clock). Not before 1970, where a clock that was never set may be:
+ * the server corrects the day together with the time.
+ */
+export const claimedDay = (at: number): number => Math.max(0, studyDay(at, studyTimeZone()))
+
 /** The time zone that study days are counted in. Updates when another one is chosen in Settings. */
 export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, studyTimeZone)
 

@@ -11,6 +11,9 @@ export const loadWelcome = async () => (await import('./assistant/welcome.tsx'))
 /** How the assistant understands a question, its replies, and its card search. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
+/** Needed once per person. */
+export const loadFirstRun = async () => ({ default: (await import('./plan/first-run.tsx')).FirstRun })
+
 export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
 /** Needed only by people who have documents here. */

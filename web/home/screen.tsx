@@ -11,7 +11,7 @@ import { ErrorBoundary, Optional, useLoad } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
-import { loadCameAlongNote, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
+import { loadCameAlongNote, loadFirstRun, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
 import { NextStep, NextStepSkeleton } from './today/next-step.tsx'
 import { type Home, useHome } from './today/read-home.ts'
@@ -19,6 +19,7 @@ import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)
+const FirstRun = lazy(loadFirstRun)
 
 type HomeScreenProps = {
   user: User | null
@@ -78,6 +79,11 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
           {home?.hasNews && (
             <Optional room={<div className="min-h-14" />}>
               <CameAlongNote />
+            </Optional>
+          )}
+          {home?.isAsking && !missing && (
+            <Optional room={<div className="min-h-60" />}>
+              <FirstRun />
             </Optional>
           )}
           {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}

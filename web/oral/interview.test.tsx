@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
+import { claimedDay } from '../data/time.ts'
 import {
   enterBoard,
   expectDraft,
@@ -127,7 +128,9 @@ test('changing the device clock during an interview affects neither its time nor
   await press('Save Session')
   await vi.waitFor(
     async () =>
-      expect(await db.oralSessions.toArray()).toMatchObject([{ seconds: 480, startedAt: START + 600 * MINUTE }]),
+      expect(await db.oralSessions.toArray()).toMatchObject([
+        { seconds: 480, startedAt: START + 600 * MINUTE, studyDay: claimedDay(START + 608 * MINUTE) },
+      ]),
     15_000,
   )
 })

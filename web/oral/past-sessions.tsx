@@ -11,7 +11,7 @@ import { useLive } from '../data/use-live.ts'
 import { Addressed, addressedAs, useRows } from '../ui/back/addressed.tsx'
 import { Button } from '../ui/button.tsx'
 import { scrollToHeading } from '../ui/focus.ts'
-import { formatDay } from '../ui/format.ts'
+import { formatDayDone } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Rows, RowValue, rowLinkClass } from '../ui/rows.tsx'
 import { ReviewList } from './recordings.tsx'
@@ -70,7 +70,7 @@ function PastSession({ session }: { session: Session }) {
     <span className="min-w-0 flex-1">
       <span className="block font-semibold">{sessionTitle(session)}</span>
       <span className="block text-muted text-sm">
-        {formatDay(session.startedAt)} · {formatElapsed(session.seconds * 1_000)} · {session.questionIds.length} of{' '}
+        {formatDayDone(session)} · {formatElapsed(session.seconds * 1_000)} · {session.questionIds.length} of{' '}
         {session.totalQuestions} questions{counts(session) ? '' : ' · ended early'}
       </span>
     </span>

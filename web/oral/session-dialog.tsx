@@ -137,7 +137,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
         event.preventDefault()
         onClose()
       }}
-      className="m-0 size-full max-h-none max-w-none bg-bar text-ink motion-safe:animate-rise"
+      className="m-0 size-full max-h-none max-w-none bg-bar text-on-bar motion-safe:animate-rise"
     >
       {/* If the window is short or the text is large, the whole dialog scrolls. */}
       <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] [@media(max-height:30rem)]:block">
@@ -213,7 +213,7 @@ function SessionClock({ session, onChange }: { session: OralSession; onChange: S
 }
 
 const SHEET =
-  'mx-auto w-full max-w-[65rem] overflow-y-auto overscroll-contain rounded-t-xl bg-ground px-safe py-5 -outline-offset-3 md:px-10 md:py-8'
+  'mx-auto w-full max-w-[65rem] overflow-y-auto overscroll-contain rounded-t-xl bg-ground text-ink px-safe py-5 -outline-offset-3 md:px-10 md:py-8'
 
 const CLOCK = 'whitespace-nowrap font-display font-semibold text-[min(4.5rem,18vw)] leading-[0.9] tabular-nums'
 

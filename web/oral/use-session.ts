@@ -16,7 +16,7 @@ import { getCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { hasSession, listQuestions } from '../data/repositories/oral.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft, useTimeAway } from '../data/running-draft.ts'
-import { steadyNow } from '../data/time.ts'
+import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useTimeUp } from '../ui/full-screen.ts'
 import { logTimer, turnTimer, useTimerAway } from './module-timer.tsx'
 
@@ -71,7 +71,8 @@ export function useSession(): SessionInHand {
 
   async function save(done: OralSession): Promise<Saved> {
     const args = finishedArgs(done, steadyNow())
-    await enact(finishSession, args)
+    const endedAt = wallTimeOf(done.clock.startedAt) + args.seconds * 1_000
+    await enact(finishSession, { ...args, studyDay: claimedDay(endedAt) })
     turn({ ...done, ending: 'ended' })
     return { id: done.id, title: done.title, seconds: args.seconds }
   }

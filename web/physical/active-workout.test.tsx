@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
+import { studyDayAt } from '../data/time.ts'
 import {
   cardOf,
   completeOpen,
@@ -120,7 +121,7 @@ test('[physical.complete.omits] a cleared rating and empty notes are not sent', 
   await completeOpen()
   await waitFor(async () => expect(await db.outbox.count()).toBe(1))
   const [entry] = await db.outbox.toArray()
-  expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0 })
+  expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0, studyDay: studyDayAt(Date.now()).day })
 })
 
 test('[errors.complete-workout] a completion that could not be saved is reported, loses nothing and can be retried', async () => {

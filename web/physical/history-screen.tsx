@@ -8,17 +8,18 @@ import {
   type Trend,
   trendOf,
 } from '@station-zero/schema/physical/exercises.ts'
-import { ChevronLeft, Dumbbell, History } from 'lucide-react'
+import { ChevronLeft, Dumbbell, History, TrendingUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listCompletions } from '../data/repositories/training.ts'
 import { useLive, useSettings } from '../data/use-live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Line, Plot, placesInTime, spanOf } from '../ui/chart.tsx'
+import { ChartCard, LineChart } from '../ui/chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { Table } from '../ui/table.tsx'
 
 /** All exercises with their best sets. `?exercise=NAME` shows the sessions of one. */
 export function HistoryScreen() {
@@ -172,37 +173,39 @@ function Record({ name, value, note }: { name: string; value: string; note: stri
   )
 }
 
-/** The best set of each session as a line. The table above has the same numbers. */
+/** The best set of each session over time. */
 function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
   const values = points.map(({ value }) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   return (
-    <Card>
-      <h2 className="text-2xl">Best set, session by session</h2>
-      <p className="mb-4 text-muted">{measure}</p>
+    <ChartCard
+      icon={TrendingUp}
+      topic="Trend"
+      title="Best set, session by session"
+      note="One point for each session."
+      table={
+        <Table caption="Best set of each session" columns={['Date', measure]}>
+          {points.toReversed().map(({ at, value }) => (
+            <tr key={at}>
+              <th scope="row" className="font-normal">
+                {formatDay(at)}
+              </th>
+              <td>{value.toLocaleString()}</td>
+            </tr>
+          ))}
+        </Table>
+      }
+    >
       <div className="max-w-xl">
-        <Plot
+        <LineChart
           label={`${measure}: from ${first.value} on ${formatDay(first.at)} to ${last.value} on ${formatDay(last.at)}, ${low} at the lowest and ${high} at the highest.`}
-        >
-          <Line
-            values={values.map((value) => (value - low) / Math.max(1, high - low))}
-            places={placesInTime(
-              points.map(({ at }) => at),
-              spanOf(points),
-            )}
-          />
-        </Plot>
+          unit={measure}
+          points={points}
+          format={(value) => value.toLocaleString()}
+        />
       </div>
-      <p className="mt-3 flex max-w-xl justify-between gap-4 text-sm">
-        <span>
-          {formatDay(first.at)}: <span className="font-semibold">{first.value}</span>
-        </span>
-        <span className="text-right">
-          {formatDay(last.at)}: <span className="font-semibold">{last.value}</span>
-        </span>
-      </p>
-    </Card>
+    </ChartCard>
   )
 }

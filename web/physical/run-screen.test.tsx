@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
+import { claimedDay } from '../data/time.ts'
 import { enterGym, killAndReopen, open, press } from '../testing/gym.tsx'
 import { stopTime } from '../testing/time.ts'
 import { RunScreen } from './run-screen.tsx'
@@ -42,6 +43,8 @@ test.each([
   await press('End the run here')
   await press('Save this run')
   await waitFor(async () =>
-    expect(await db.cpatScores.toArray()).toMatchObject([{ testDate: START + byMs, totalTime: 180 }]),
+    expect(await db.cpatScores.toArray()).toMatchObject([
+      { testDate: START + byMs, totalTime: 180, studyDay: claimedDay(START + byMs) },
+    ]),
   )
 })

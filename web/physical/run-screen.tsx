@@ -45,7 +45,7 @@ import { newId } from '../data/account-db.ts'
 import { enact } from '../data/enact.ts'
 import { hasScore, hasScoreAt, listScores } from '../data/repositories/training.ts'
 import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../data/running-draft.ts'
-import { steadyNow, wallTimeOf } from '../data/time.ts'
+import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { SaveButton } from '../saving/save-button.tsx'
@@ -428,7 +428,8 @@ function useRun(): RunSession {
 }
 
 async function save(done: ActiveRun): Promise<SavedRun> {
-  const score = scoreOf(done, wallTimeOf(done.startedAt))
+  const startedAt = wallTimeOf(done.startedAt)
+  const score = { ...scoreOf(done, startedAt), studyDay: claimedDay(startedAt) }
   const id = await enact(recordScore, score, { ...(done.scoreId !== undefined && { id: done.scoreId }) })
   return { id, totalTime: score.totalTime, passed: passes(score) }
 }

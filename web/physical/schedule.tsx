@@ -31,7 +31,7 @@ import { Card } from '../ui/card.tsx'
 import { CHOSEN, classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ShortFact } from '../ui/fact.tsx'
-import { formatDay } from '../ui/format.ts'
+import { formatDayDone } from '../ui/format.ts'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -279,7 +279,7 @@ function Completed({ completion, onUndo }: { completion: RowOf<'workoutProgress'
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
         <p className="flex items-center gap-2">
           <CircleCheckBig aria-hidden="true" className="size-5" />
-          Completed {formatDay(completion.completedAt)} · {completion.duration} min
+          Completed {formatDayDone(completion)} · {completion.duration} min
         </p>
         {completion.rating !== null && <RatingStars rating={completion.rating} />}
       </div>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -59,7 +60,9 @@ test('[physical.scores.log] a logged time is judged by the limit and listed newe
     return found
   })
   expect(rows[0]?.textContent).toMatch(/Jun 1, 2026.*10:20PASS$/)
-  expect(await db.outbox.toArray()).toMatchObject([{ name: 'physical.record-score', args: { totalTime: 620 } }])
+  expect(await db.outbox.toArray()).toMatchObject([
+    { name: 'physical.record-score', args: { totalTime: 620, studyDay: dayOfDate('2026-06-01') } },
+  ])
   expect(time).toHaveProperty('value', '')
 })
 
@@ -71,7 +74,7 @@ test('a time logged after midnight has the current calendar date', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log time' }))
   expect(await screen.findByText('Logged 9:58: PASS')).toBeDefined()
   const [row] = await db.cpatScores.toArray()
-  expect(row?.testDate).toBe(atNight)
+  expect(row).toMatchObject({ testDate: atNight, studyDay: dayOfDate('2026-11-24') })
   expect(await screen.findByText(/Nov 24, 2026/)).toBeDefined()
 })
 

@@ -20,7 +20,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
-import { formatDay } from '../ui/format.ts'
+import { formatDayDone } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Earned, NotSaved } from '../ui/saved-note.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -36,10 +36,10 @@ export function CpatScores() {
         <ProgressLink />
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {scores.map(({ id, testDate, totalTime, splits, failure }) => (
+        {scores.map(({ id, totalTime, splits, failure, ...score }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
-              {formatDay(testDate)}
+              {formatDayDone(score)}
               {failure && <span className="block text-muted">{failureInWords(failure)}</span>}
             </span>
             <span className="flex items-center gap-4">
@@ -185,7 +185,7 @@ function useLogScore() {
 
 function read({ testDate, totalTime }: Typed): {
   errors: Partial<Typed>
-  score?: { testDate: number; totalTime: number }
+  score?: { testDate: number; totalTime: number; studyDay: number }
 } {
   const at = noonOf(testDate)
   const seconds = parseScoreTime(totalTime)
@@ -195,7 +195,7 @@ function read({ testDate, totalTime }: Typed): {
   if (seconds === null) errors.totalTime = 'Enter the time as m:ss, like 9:45.'
   return Object.keys(errors).length > 0 || at === null || seconds === null
     ? { errors }
-    : { errors, score: { testDate: at, totalTime: seconds } }
+    : { errors, score: { testDate: at, totalTime: seconds, studyDay: dayOfDate(testDate) } }
 }
 
 /** The local day in the format of a date input: '2026-11-21'. */

@@ -22,7 +22,8 @@ import { listScores } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ChartCard, Level, Line, Plot, placesInTime, spanOf } from '../ui/chart.tsx'
+import { ChartCard, LineChart, Sparkline } from '../ui/chart.tsx'
+import { CLOCK_STEPS } from '../ui/chart-ticks.ts'
 import { formatDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
@@ -107,44 +108,29 @@ function ChanceCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
 }
 
 const LIMIT = time(CPAT_LIMIT_SECONDS)
-/** Space above and below the times, in seconds. */
-const MARGIN = 30
 
 /** Times for the whole course, oldest first, beside the limit. */
 function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const [first, last] = [scores[0], scores.at(-1)]
   if (!first || !last) return null
-  const times = scores.map(({ totalTime }) => totalTime)
-  const best = Math.min(...times)
-  const low = Math.min(CPAT_LIMIT_SECONDS, best) - MARGIN
-  const high = Math.max(CPAT_LIMIT_SECONDS, ...times) + MARGIN
-  const up = (seconds: number) => (seconds - low) / (high - low)
+  const best = Math.min(...scores.map(({ totalTime }) => totalTime))
   return (
     <ChartCard
       icon={Timer}
       topic="Whole course"
       title={`Your best: ${time(best)}, ${spareInWords(best)}`}
+      note={`By day. Lower is faster; a time on or below ${LIMIT} makes the limit.`}
       table={<TotalsTable scores={scores} />}
     >
-      <p className="text-muted">The dashed line is the limit of {LIMIT}. A time on or below it makes the limit.</p>
-      <Plot
+      <LineChart
         label={`Times for the whole course, from ${time(first.totalTime)} to ${time(last.totalTime)}, with the limit at ${LIMIT}.`}
-        ticks={[{ at: up(CPAT_LIMIT_SECONDS), label: LIMIT }]}
-        ends={[
-          `${formatDay(first.testDate)}: ${time(first.totalTime)}`,
-          `${formatDay(last.testDate)}: ${time(last.totalTime)}`,
-        ]}
-      >
-        <Level at={0} />
-        <Level at={up(CPAT_LIMIT_SECONDS)} isGoal />
-        <Line
-          values={times.map(up)}
-          places={placesInTime(
-            scores.map(({ testDate }) => testDate),
-            { from: first.testDate, to: last.testDate },
-          )}
-        />
-      </Plot>
+        unit="Time, m:ss"
+        points={scores.map(({ testDate, totalTime }) => ({ at: testDate, value: totalTime }))}
+        format={time}
+        formatTick={time}
+        steps={CLOCK_STEPS}
+        goal={{ value: CPAT_LIMIT_SECONDS, name: `Limit ${LIMIT}` }}
+      />
     </ChartCard>
   )
 }
@@ -177,6 +163,7 @@ function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
       icon={ListOrdered}
       topic="Event by event"
       title="Your splits"
+      note="The latest time of each event. A line shows all runs, oldest first; lower is faster."
       table={<SplitsByRun events={events} scores={scores} />}
     >
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -191,7 +178,6 @@ function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
 function EventLine({ times: { event, points, best } }: { times: EventTimes }) {
   const latest = points.at(-1)?.seconds ?? best
   const most = Math.max(...points.map(({ seconds }) => seconds))
-  const up = (seconds: number) => (most === best ? 0.5 : (seconds - best) / (most - best))
   return (
     <li>
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -202,16 +188,11 @@ function EventLine({ times: { event, points, best } }: { times: EventTimes }) {
         </span>
       </p>
       {points.length > 1 && (
-        <Plot label={`${event}, run by run: ${points.map(({ seconds }) => time(seconds)).join(', ')}.`} isShort>
-          <Level at={0} />
-          <Line
-            values={points.map(({ seconds }) => up(seconds))}
-            places={placesInTime(
-              points.map(({ at }) => at),
-              spanOf(points),
-            )}
-          />
-        </Plot>
+        <Sparkline
+          label={`${event}, run by run: ${points.map(({ seconds }) => time(seconds)).join(', ')}.`}
+          points={points.map(({ at, seconds }) => ({ at, value: seconds }))}
+          range={[best, most]}
+        />
       )}
     </li>
   )
@@ -222,6 +203,7 @@ function SplitsByRun({ events, scores }: { events: EventTimes[]; scores: readonl
   return (
     <Table
       caption="Splits by run"
+      isWide
       columns={['Run', ...events.map(({ event }) => event)]}
       className="[&_td]:whitespace-nowrap"
     >

@@ -1,6 +1,6 @@
 import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
-import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { dayDone, dayOfDate } from '@station-zero/schema/core/time.ts'
 import {
   latestCompletions,
   parseWeek,
@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom'
 import { listTargets } from '../data/repositories/settings.ts'
 import { listCompletions, listWorkouts } from '../data/repositories/training.ts'
 import { useIsArriving } from '../data/sync-view.ts'
-import { useStudyDay } from '../data/time.ts'
+import { useStudyDay, useStudyTimeZone } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { formatWeekday } from '../ui/format.ts'
 
@@ -67,12 +67,13 @@ export interface FittedProgram {
 /** The rest of the program, scheduled until the CPAT; null without a date or without a day left to train. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
-  const { day: today, startsAt } = useStudyDay()
+  const { day: today } = useStudyDay()
+  const timeZone = useStudyTimeZone()
   const minutes = useLive(async (db) => ({ said: saidMinutes(await listTargets(db)) }), [])
   if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
   const testDay = dayOfDate(date)
-  const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
+  const trainedToday = [...completions.values()].some((one) => dayDone(one, timeZone) >= today)
   const plan = planProgram(workouts, new Set(completions.keys()), {
     today,
     testDay,

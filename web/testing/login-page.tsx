@@ -97,6 +97,6 @@ export async function toastOf(title: string): Promise<{ title: string; descripti
   return {
     title: first?.textContent ?? '',
     description: second?.textContent ?? '',
-    isDestructive: toast.className.includes('border-danger'),
+    isDestructive: toast.className.includes('border-l-danger'),
   }
 }

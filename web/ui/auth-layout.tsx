@@ -1,26 +1,47 @@
-import { PRODUCT, SUBTITLE } from '@station-zero/schema/core/product.ts'
+import { PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/core/product.ts'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Logo } from './logo.tsx'
+import { StationBay } from './station-bay.tsx'
 
-/** The layout for visitors who are not signed in: the station's sign, as index.html first paints it, with the form beside or below it. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+type AuthLayoutProps = {
+  /** For those who are here for the first time: what this is, below the name of the app. */
+  pitch?: ReactNode
+  children: ReactNode
+}
+
+/** The layout for visitors who are not signed in: the app's name and the station on the dark side, and the form on the sheet beside or below. */
+export function AuthLayout({ pitch, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      <header className="on-frame bg-bar pt-safe text-on-bar lg:sticky lg:top-0 lg:h-dvh lg:pt-0">
-        <div className="flex min-h-28 items-center gap-4 px-safe max-lg:pb-4 lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
-          <Logo className="h-16 w-[52px] lg:h-36 lg:w-[118px]" />
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)] bg-bar lg:grid-cols-[minmax(0,2fr)_minmax(28rem,1fr)] lg:grid-rows-1">
+      <div className="on-frame flex flex-col bg-bar px-gutter pt-safe text-on-bar lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:pl-18">
+        <header className={classes('flex min-h-24 items-center gap-4 py-4 lg:pt-10', !pitch && 'lg:mt-auto')}>
+          <Logo className="h-14 w-[46px]" />
           <div>
-            <p className="font-display font-semibold text-[min(2.375rem,11vw)] leading-[1.05] tracking-[0.01em] whitespace-nowrap lg:text-[64px] lg:leading-[68px]">
+            <p className="whitespace-nowrap font-display font-semibold text-[min(2.25rem,10vw)] leading-[1.05]">
               {PRODUCT}
             </p>
-            <p className="text-balance text-on-bar-muted text-sm leading-[1.43] lg:max-w-80 lg:text-xl lg:leading-8">
-              {SUBTITLE}
-            </p>
+            <p className="text-on-bar-muted text-sm">{TAGLINE}</p>
           </div>
+        </header>
+        <div className="max-w-3xl">
+          <p
+            className={classes(
+              'text-balance font-display font-semibold leading-[1.1]',
+              pitch ? 'text-[min(2.5rem,10vw)] lg:text-6xl' : 'text-xl max-lg:pb-6 lg:text-6xl',
+            )}
+          >
+            {SUBTITLE}
+          </p>
+          {pitch}
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="bg-ground max-lg:-mt-4 max-lg:rounded-t-xl">
-        <div className="mx-auto flex min-h-full w-full max-w-md flex-col px-safe py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:justify-center">
+        <StationBay
+          open={0}
+          className={classes('mt-auto w-full max-w-80 pt-8 max-lg:mx-auto', !pitch && 'max-lg:hidden')}
+        />
+      </div>
+      <main id="main" tabIndex={-1} className="rounded-t-xl bg-ground lg:rounded-tr-none lg:rounded-l-xl">
+        <div className="mx-auto flex min-h-full w-full max-w-md flex-col px-safe py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:justify-center lg:px-8">
           {children}
         </div>
       </main>

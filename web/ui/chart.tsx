@@ -1,20 +1,28 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import type { ColumnPlotProps, Goal, LinePlotProps, PiePlotProps, RowPlotProps, TimedValue } from './chart-plots.tsx'
+import { chartColors, goalLine } from './chart-style.ts'
 import { classes } from './classes.ts'
+import { loadPlots } from './lazy.ts'
+import { ErrorBoundary, useLoad } from './lazy-part.tsx'
+import { Skeleton } from './spinner.tsx'
 
 type ChartCardProps = {
   icon: LucideIcon
-  /** What the chart is about, in a word or two. */
+  /** What is measured, in a word or two. */
   topic: string
-  /** What it says, in a sentence. */
+  /** What the figures say, in a sentence. */
   title: string
+  /** How to read the chart. */
+  note?: ReactNode
   children: ReactNode
   /** The same figures as a table. */
   table?: ReactNode
 }
 
-export function ChartCard({ icon: Icon, topic, title, children, table }: ChartCardProps) {
+export function ChartCard({ icon: Icon, topic, title, note, children, table }: ChartCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -27,6 +35,7 @@ export function ChartCard({ icon: Icon, topic, title, children, table }: ChartCa
           <h2 id={id} className="mt-1 text-2xl">
             {title}
           </h2>
+          {note && <p className="mt-1 max-w-prose text-muted">{note}</p>}
         </div>
         {children}
         {table && (
@@ -45,172 +54,162 @@ export function ChartCard({ icon: Icon, topic, title, children, table }: ChartCa
   )
 }
 
-interface Tick {
-  /** From 0 at the bottom to 1 at the top. */
-  at: number
+/** A context, so that tests can make loading fail. */
+export const PlotLoader = createContext(loadPlots)
+
+type Labeled<Props> = Props & {
+  /** What the chart shows and its range, for screen readers. */
   label: string
 }
 
-type PlotProps = {
-  /** What the drawing shows; the figures themselves stand in a table beside it. */
-  label: string
-  /** Labels of the axis, lowest first. */
-  ticks?: Tick[]
-  /** The ends of the axis below. */
-  ends?: [first: string, last: string] | undefined
-  isShort?: boolean
-  /** Shapes in a field of 100 by 100, which takes whatever shape the screen has: strokes must not scale. */
-  children: ReactNode
-}
-
-/** The frame of a small chart. Its words are text, not drawing, so they grow with the text of the page. */
-export function Plot({ label, ticks = [], ends, isShort = false, children }: PlotProps) {
-  const longest = ticks.reduce((known, tick) => (tick.label.length > known.length ? tick.label : known), '')
+/** Values over time. */
+export function LineChart({ label, ...plot }: Labeled<LinePlotProps>) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)]">
-      {ticks.length > 0 && (
-        <div aria-hidden="true" className="relative pr-2 text-right text-muted text-sm leading-none">
-          <span className="invisible">{longest}</span>
-          {ticks.map((tick) => (
-            <span
-              key={tick.label}
-              className="absolute right-2 translate-y-1/2 whitespace-nowrap"
-              style={{ bottom: `${tick.at * 100}%` }}
-            >
-              {tick.label}
+    <Figure label={label} unit={plot.unit} goal={plot.goal}>
+      {({ LinePlot }) => <LinePlot {...plot} />}
+    </Figure>
+  )
+}
+
+/** One value for each day, week or month. */
+export function ColumnChart({ label, ...plot }: Labeled<ColumnPlotProps>) {
+  return (
+    <Figure label={label} unit={plot.unit} goal={plot.goal}>
+      {({ ColumnPlot }) => <ColumnPlot {...plot} />}
+    </Figure>
+  )
+}
+
+/** SPEC, section 9. */
+const ANALYTICS_HEIGHT = '300px'
+
+/** One value for each of several things. */
+export function RowChart({ label, ...plot }: Labeled<RowPlotProps>) {
+  return (
+    <Figure label={label} unit={plot.unit} height={ANALYTICS_HEIGHT}>
+      {({ RowPlot }) => <RowPlot {...plot} />}
+    </Figure>
+  )
+}
+
+/** Shares of a whole. Screen readers skip it and read the legend, which is a table beside it. */
+export function PieChart(plot: PiePlotProps) {
+  return <Figure height={ANALYTICS_HEIGHT}>{({ PiePlot }) => <PiePlot {...plot} />}</Figure>
+}
+
+type FigureProps = {
+  /** Hidden from screen readers if left out. */
+  label?: string
+  unit?: string
+  goal?: Goal | undefined
+  /** In rem by default, because axis labels grow with the text of the page. */
+  height?: string
+  children: (plots: Awaited<ReturnType<typeof loadPlots>>) => ReactNode
+}
+
+/** Unit and goal, and below them the plot, whose height is reserved while it loads. */
+function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) {
+  const { part: plots, hasFailed, retry } = useLoad(useContext(PlotLoader))
+  return (
+    <figure data-chart aria-label={label} aria-hidden={(label === undefined && !hasFailed) || undefined}>
+      {unit && (
+        <figcaption aria-hidden="true" className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+          <span>{unit}</span>
+          {goal && (
+            <span className="flex items-center gap-2 font-semibold text-ink">
+              <svg aria-hidden="true" width="26" height="4" className="shrink-0">
+                <path d="M2 2H24" stroke={chartColors.goal} {...goalLine} />
+              </svg>
+              {goal.name}
             </span>
-          ))}
+          )}
+        </figcaption>
+      )}
+      {hasFailed ? (
+        <div className="my-3 grid justify-items-start gap-3 text-muted">
+          <p>The chart could not be loaded. Its figures are in the table.</p>
+          <Button variant="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        // Chromium outlines a focused SVG even after a tap.
+        <div data-plot style={{ height }} className="[&_svg:focus:not(:focus-visible)]:outline-none">
+          {plots ? (
+            <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
+              {children(plots)}
+            </ErrorBoundary>
+          ) : (
+            <Skeleton className="h-full w-full" />
+          )}
         </div>
       )}
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-        className={classes('col-start-2 w-full overflow-visible', isShort ? 'h-10' : 'h-40')}
-      >
-        {children}
-      </svg>
-      {ends && (
-        <p
-          aria-hidden="true"
-          className="col-start-2 mt-2 flex flex-wrap justify-between gap-x-4 text-muted text-sm leading-tight"
-        >
-          <span>{ends[0]}</span>
-          {ends[1] !== ends[0] && <span>{ends[1]}</span>}
-        </p>
-      )}
-    </div>
+    </figure>
   )
 }
 
-/** A level across the whole plot: `at` from 0 at the bottom to 1 at the top. */
-export function Level({ at, isGoal = false }: { at: number; isGoal?: boolean }) {
+type SparklineProps = {
+  label: string
+  /** Oldest first. */
+  points: readonly TimedValue[]
+  /** Lowest and highest value of the scale. */
+  range: readonly [number, number]
+  goal?: number
+  /** Time at the left and right edge, ms; that of the first and last point if left out. */
+  span?: readonly [number, number]
+}
+
+/** A line without axes, beside its figures in text. Inline SVG, because a screen has up to eight of them. */
+export function Sparkline({ label, points, range, goal, span }: SparklineProps) {
+  const [from, to] = span ?? [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const x = (at: number) => (to > from ? (100 * (at - from)) / (to - from) : 50)
+  const [low, high] = range
+  const y = (value: number) => (high > low ? 100 - (100 * (value - low)) / (high - low) : 50)
+  const places = points.map(({ at, value }) => `${x(at)} ${y(value)}`)
   return (
-    <line
-      x1={0}
-      x2={100}
-      y1={100 - at * 100}
-      y2={100 - at * 100}
-      vectorEffect="non-scaling-stroke"
-      strokeWidth={isGoal ? 2 : 1}
-      strokeDasharray={isGoal ? '6 4' : undefined}
-      className={isGoal ? 'stroke-ink' : 'stroke-line'}
-    />
+    <svg
+      data-chart
+      role="img"
+      aria-label={label}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="h-10 w-full overflow-visible px-1.5"
+    >
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        {goal !== undefined && (
+          <path d={`M0 ${y(goal)}H100`} stroke={chartColors.goal} {...goalLine} vectorEffect="non-scaling-stroke" />
+        )}
+        <g stroke={chartColors.mark}>
+          <path d={`M${places.join('L')}`} strokeWidth={3} vectorEffect="non-scaling-stroke" />
+          {/* A line of no length, because a circle would be stretched. */}
+          <path d={`M${places.at(-1)}h0`} strokeWidth={10} vectorEffect="non-scaling-stroke" />
+        </g>
+      </g>
+    </svg>
   )
 }
-
-type LineProps = {
-  /** From 0 at the bottom to 1 at the top, from left to right. */
-  values: readonly number[]
-  /** Where each value stands, from 0 on the left to 1; evenly spaced if left out. */
-  places?: readonly number[]
-}
-
-/** Values one after the other, each with its dot; a single one stands in the middle. Goes into a `Plot`. */
-export function Line({ values, places = placesInOrder(values.length) }: LineProps) {
-  const points = values.map((value, nth) => [(places[nth] ?? 0) * 100, 100 - value * 100])
-  return (
-    <g className="stroke-accent-ink" fill="none" strokeLinecap="round" strokeLinejoin="round">
-      <path
-        d={`M${points.map(([x, y]) => `${x} ${y}`).join('L')}`}
-        strokeWidth={values.length > DENSE ? 2 : 3}
-        vectorEffect="non-scaling-stroke"
-      />
-      {/* A line without length is as round as its cap, whatever shape the plot has. */}
-      {values.length <= DENSE && (
-        <path d={points.map(([x, y]) => `M${x} ${y}h0`).join('')} strokeWidth={10} vectorEffect="non-scaling-stroke" />
-      )}
-    </g>
-  )
-}
-
-/** With more than these, the dots would run into each other. */
-const DENSE = 40
-
-type ColumnsProps = {
-  /** From 0 to 1, from left to right. */
-  values: readonly number[]
-}
-
-/** Room between two columns, as a share of a column's place. */
-const GAP = 0.25
-/** Percent of the height: whatever is more than nothing can be seen. */
-const LEAST = 3
-
-/** One column for each value; a place without anything stays empty. Goes into a `Plot`. */
-export function Columns({ values }: ColumnsProps) {
-  const place = 100 / Math.max(1, values.length)
-  return (
-    <g className="fill-accent">
-      {values.map((value, nth) => {
-        const height = value === 0 ? 0 : Math.max(LEAST, value * 100)
-        const x = (nth + GAP / 2) * place
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-        return <rect key={nth} x={x} y={100 - height} width={place * (1 - GAP)} height={height} />
-      })}
-    </g>
-  )
-}
-
-export interface TimeSpan {
-  /** Ms. */
-  from: number
-  to: number
-}
-
-/** Where each moment stands between the two ends, 0 to 1; in the middle if the ends are the same. */
-export const placesInTime = (times: readonly number[], { from, to }: TimeSpan): number[] =>
-  times.map((at) => (to > from ? (at - from) / (to - from) : 0.5))
-
-/** Values that have no date: one after the other. */
-export const placesInOrder = (count: number): number[] =>
-  Array.from({ length: count }, (_, nth) => (count === 1 ? 0.5 : nth / (count - 1)))
-
-/** From the first of these points to the last. They are in order. */
-export const spanOf = (points: readonly { at: number }[]): TimeSpan => ({
-  from: points[0]?.at ?? 0,
-  to: points.at(-1)?.at ?? 0,
-})
 
 type PercentBarProps = {
   /** Percent. */
   value: number
-  /** Where a line stands across the bar, in percent. */
+  /** Position of the goal line across the bar, in percent. Below it, the bar is softer. */
   mark?: number
-  tone?: string
   className?: string
 }
 
 /** A bar beside figures that say the same. */
-export function PercentBar({ value, mark, tone = 'bg-accent', className }: PercentBarProps) {
+export function PercentBar({ value, mark, className }: PercentBarProps) {
+  const isBelow = mark !== undefined && value < mark
   return (
     <span
       data-bar
       aria-hidden="true"
       className={classes('relative block h-3 min-w-8 rounded-full bg-sunken', className)}
     >
-      <span className={classes('absolute inset-y-0 left-0 rounded-full', tone)} style={{ width: `${value}%` }} />
+      <span
+        className={classes('absolute inset-y-0 left-0 rounded-full', isBelow ? 'bg-accent-soft' : 'bg-accent')}
+        style={{ width: `${value}%` }}
+      />
       {mark !== undefined && (
         <span data-mark className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${mark}%` }} />
       )}

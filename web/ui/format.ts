@@ -1,4 +1,4 @@
-import { midnightUtc } from '@station-zero/schema/core/time.ts'
+import { type DoneRow, doneAt, midnightUtc } from '@station-zero/schema/core/time.ts'
 
 /** For timestamps, in the reader's locale. */
 export const formatDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format
@@ -11,6 +11,9 @@ const formatterOfDays = (options: Intl.DateTimeFormatOptions) => {
 }
 export const formatWeekday = formatterOfDays({ weekday: 'short', month: 'short', day: 'numeric' })
 export const formatCalendarDay = formatterOfDays({ dateStyle: 'medium' })
+/** The date of something done: its stored study day or, for rows of earlier versions, the date of its timestamp. */
+export const formatDayDone = (row: DoneRow): string =>
+  typeof row.studyDay === 'number' ? formatCalendarDay(row.studyDay) : formatDay(doneAt(row))
 /** Without the year, for near dates: 'Nov 25'. */
 export const formatShortDay = formatterOfDays({ month: 'short', day: 'numeric' })
 
@@ -27,3 +30,6 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`
 }
+
+/** Whether shortcuts use the Command key. */
+export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type TableProps = { caption: string; columns: string[]; className?: string; children: ReactNode }
+type TableProps = {
+  caption: string
+  columns: string[]
+  /** Wider than a phone: a shadow shows on which side there is more. The table has to be on a card. */
+  isWide?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Rows separated by thin lines. If it is wider than the screen, it scrolls by touch or keyboard. */
-export function Table({ caption, columns, className, children }: TableProps) {
+export function Table({ caption, columns, isWide = false, className, children }: TableProps) {
+  const edges = isWide ? 'scroll-shadows' : 'rounded-md'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
-    <section aria-label={`${caption} table`} tabIndex={0} className="overflow-x-auto rounded-md">
+    <section aria-label={`${caption} table`} tabIndex={0} className={`overflow-x-auto ${edges}`}>
       <table
         className={classes(
           'w-full text-left [&_td]:border-line [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_th]:py-2 [&_th]:pr-3',

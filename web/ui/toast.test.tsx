@@ -53,7 +53,7 @@ test('[generic.toast.one] only one toast is shown at a time: the newest', async 
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   expect(screen.getByText('It went wrong')).toBeTruthy()
   expect(second.parentElement?.querySelectorAll('li')).toHaveLength(1)
-  expect(second.className).toContain('border-danger')
+  expect(second.className).toContain('border-l-danger')
 })
 
 test('[generic.toast.time] a toast is shown for 5000 ms', async () => {

@@ -35,9 +35,8 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   }
   try {
     await checkPostgres(settings)
-    if (!settings.isClaimed) await assertNotMoving(reader, settings.movedStation)
+    await assertNotMoving(reader)
     await migrateOnce(settings)
-    if (settings.movedStation) await endMove(writer)
     return { writer, unsynced, reader, close }
   } catch (error) {
     await close()
@@ -86,7 +85,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
  * Servers that start at the same time migrate once, because the migration's transaction takes an advisory lock, which works behind a
  * pooler too. A server of an older version takes a different lock, so a conflict with one is retried.
  */
-async function migrateOnce(settings: PoolSettings): Promise<void> {
+export async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
   const pool = openPool({ ...settings, ...limits, connections: 1 })
   const db = openOn(pool, begins.writing(limits))
@@ -137,39 +136,19 @@ const mayNotCreateTables = (url: string): string =>
 const placeOf = (url: string): string => new URL(url).host || 'this machine'
 const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || '(unnamed)'
 
-/** This table exists from before the first row of a move until a server uses the moved data. */
+/** This table exists while a station is being moved to the database, or was until the move was interrupted. */
 export const MOVE_TABLE = 'station_zero_move'
 
-interface UnfinishedMove {
-  /** The id of the station that is copied here. */
-  station: string
-  /** Identifies the command that copies, so that only one does. */
-  owner: string
-  /** 1 once everything was copied and compared, with no write to the file since. */
-  isWhole: number
-}
-
-/** The move to this database that no server has completed yet; null if there is none. */
-export async function unfinishedMove(db: Kysely<Tables>): Promise<UnfinishedMove | null> {
+export async function isMoveUnfinished(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean
   }>`select to_regclass(quote_ident(current_schema()) || ${`.${MOVE_TABLE}`}) is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return null
-  const found = await sql<UnfinishedMove>`select "station", "owner", "isWhole" from ${sql.table(MOVE_TABLE)}`.execute(
-    db,
-  )
-  return found.rows[0] ?? null
+  return rows[0]?.isThere === true
 }
 
-/** An incomplete copy must never be used. A complete one may be, once the file it was copied from names this database. */
-async function assertNotMoving(db: Kysely<Tables>, movedStation: string | null | undefined): Promise<void> {
-  const move = await unfinishedMove(db)
-  if (!move || (move.isWhole === 1 && move.station === movedStation)) return
+async function assertNotMoving(db: Kysely<Tables>): Promise<void> {
+  if (!(await isMoveUnfinished(db))) return
   throw new StartError(
-    'A move to this database was interrupted. Run `npm run station -- move` again, or set DATABASE_URL to another database.',
+    'A move to this database has not finished. Run `npm run station -- move` again, or set DATABASE_URL to another database.',
   )
 }
-
-/** Call this once a server uses the moved data. */
-const endMove = async (db: Kysely<Tables>): Promise<void> =>
-  void (await sql`drop table if exists ${sql.table(MOVE_TABLE)}`.execute(db))

@@ -19,10 +19,6 @@ export interface PoolSettings {
   lockMs: number
   /** Maximum size of the database, in bytes; growth stops before it is reached. Unlimited if missing. */
   mostBytes?: number
-  /** The station id in a SQLite file that was moved to this database, or null if there is no such file. */
-  movedStation?: string | null
-  /** Set by the command that moves a station here: no other process may use the database yet. */
-  isClaimed?: boolean
 }
 
 const CONNECT_WITHIN_MS = 5_000

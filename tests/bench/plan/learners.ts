@@ -20,11 +20,10 @@ export interface Learner {
   reviewSeconds: number
 }
 
-/** @param firmer how much firmer this person's memory is than that of most, as a factor of stability */
-export function drawLearner(seed: string, cards: number, firmer = 1): Learner {
+export function drawLearner(seed: string, cards: number): Learner {
   const random = seededRandom(`learner ${seed}`)
   const times = (spread: number) => Math.exp(spread * gauss(random))
-  const [firm, pace, knack] = [firmer * times(SPREAD.memory), times(SPREAD.pace), SPREAD_OF_GRADES * gauss(random)]
+  const [firm, pace, knack] = [times(SPREAD.memory), times(SPREAD.pace), SPREAD_OF_GRADES * gauss(random)]
   const w = WEIGHTS.map((weight, at) => {
     if (at < 4) return weight * firm * times(SPREAD.firstStability)
     if (at === 7) return weight

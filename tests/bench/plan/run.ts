@@ -44,13 +44,11 @@ interface Setting {
   strategy: Strategy
   cards?: number
   asksForecast?: boolean
-  /** See `drawLearner`. */
-  firmer?: number
 }
 
 /** One learner studies up to an exam. The same seed gives the same learner and the same missed days to each strategy. */
-export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false, firmer = 1 }: Setting): Run {
-  const learner = drawLearner(seed, cards, firmer)
+export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false }: Setting): Run {
+  const learner = drawLearner(seed, cards)
   const random = seededRandom(`days ${seed} ${days} ${minutes}`)
   const missed = Array.from({ length: days }, () => random() < MISSED_DAYS)
   const deck = newDeck(learner.firmness)

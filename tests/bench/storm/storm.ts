@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { onConnection, startThrowaway } from '@station-zero/api/testing/postgres.ts'
 import { type Server, startServer } from '../../e2e/server.ts'
 import type { Session } from '../calls.ts'
 import { percentile } from '../measured.ts'
 import { copyPeople } from '../people.ts'
-import { openRawConnection } from '../raw-connection.ts'
+import { openRawConnection, rawRequest } from '../raw-connection.ts'
+import { gradedCards } from '../reviews.ts'
 import { openWire } from '../wire.ts'
-import { copyPeopleOn } from './people.ts'
-import { stormRequest } from './request.ts'
 
 export interface StormSize {
   phones: number
@@ -127,3 +128,50 @@ async function drain(port: number, request: Buffer, answers: Record<string, numb
 /** Peak memory of a server so far, in MB. */
 export const memoryOf = (server: Server): number =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)
+
+/** The whole queue of a phone in one push, ready for the wire. */
+function stormRequest(person: Session, cardIds: string[], waiting: number): Buffer {
+  const mutations = gradedCards(cardIds, waiting)
+  const body = {
+    ...{ proto: 1, clientId: crypto.randomUUID(), userId: person.userId, epoch: null, now: Date.now(), prevId: null },
+    mutations,
+  }
+  const headers = { ...person.headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  return rawRequest('POST', '/api/sync/push', headers, gzipSync(JSON.stringify(body)))
+}
+
+const PEOPLE_AT_ONCE = 500
+
+/** As `copyPeople`, on PostgreSQL. */
+const copyPeopleOn = (url: string, modelId: string, count: number): Promise<Session[]> =>
+  onConnection(url, async (query) => {
+    const people = Array.from({ length: count }, (_, n) => personOf(n))
+    for (let at = 0; at < count; at += PEOPLE_AT_ONCE) {
+      const some = people.slice(at, at + PEOPLE_AT_ONCE)
+      for (const [table, key, changes] of [
+        ['users', 'id', some.map(({ user }) => user)],
+        ['sessions', 'userId', some.map(({ session }) => session)],
+      ] as const)
+        await query(
+          `insert into "${table}" select "made".* from (select * from "${table}" where "${key}" = $1 limit 1) as "model",
+            json_array_elements($2::json) as "one",
+            lateral json_populate_record(null::"${table}", (to_jsonb("model".*) || "one"::jsonb)::json) as "made"`,
+          modelId,
+          JSON.stringify(changes),
+        )
+    }
+    return people.map(({ caller }) => caller)
+  })
+
+function personOf(n: number) {
+  const [userId, secret] = [randomUUID(), `${randomUUID()}${randomUUID()}`]
+  const name = `p${userId.slice(0, 20)}`
+  const bearerHash = createHash('sha256').update(secret).digest('base64url')
+  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+  const caller: Session = { userId, headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': address } }
+  return {
+    caller,
+    user: { id: userId, username: name, usernameKey: name, email: `${name}@example.org` },
+    session: { id: randomUUID(), userId, bearerHash, cookieHash: randomUUID() },
+  }
+}

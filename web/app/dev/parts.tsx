@@ -3,7 +3,7 @@ import { ChartLine, Clock, Inbox, MapPin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChartCard, Columns, Level, Line, PercentBar, Plot } from '../../ui/chart.tsx'
+import { ChartCard, ColumnChart, LineChart, PercentBar, Sparkline } from '../../ui/chart.tsx'
 import { Scale, Switch } from '../../ui/choices.tsx'
 import { TryAgain } from '../../ui/content-problem.tsx'
 import { Dialog, LoseText } from '../../ui/dialog.tsx'
@@ -183,33 +183,37 @@ export function Numbers() {
   )
 }
 
-const values = [0.4, 0, 0.9, 0.7]
+const scores = [40, 0, 90, 70].map((value, nth) => ({ at: Date.UTC(2026, 10, 2 + 3 * nth, 12), value }))
+const goal = { value: 70, name: 'Goal 70%' }
+const percent = (value: number) => `${value}%`
 
 const Charts = () => (
   <ChartCard
     icon={ChartLine}
     topic="Scores"
     title="What the chart says stands in its title."
+    note="How to read it."
     table={
       <Table caption="Scores" columns={['Test', 'Score']}>
-        {values.map((value) => (
-          <tr key={value}>
-            <th scope="row">Test {value}</th>
-            <td>{value * 100}%</td>
+        {scores.map(({ at, value }, nth) => (
+          <tr key={at}>
+            <th scope="row">Test {nth + 1}</th>
+            <td>{value}%</td>
           </tr>
         ))}
       </Table>
     }
   >
-    <Plot label="A line with its goal" ticks={[{ at: 0.7, label: '70%' }]} ends={['Nov 2', 'Today']}>
-      <Level at={0} />
-      <Level at={0.7} isGoal />
-      <Line values={values} />
-    </Plot>
-    <Plot label="Short columns" isShort>
-      <Level at={0} />
-      <Columns values={values} />
-    </Plot>
+    <LineChart label="A line with its goal" unit="Score, %" points={scores} format={percent} goal={goal} />
+    <LineChart label="A single value" unit="Score, %" points={scores.slice(0, 1)} format={percent} goal={goal} />
+    <ColumnChart
+      label="Columns"
+      unit="Score, %"
+      columns={scores.map(({ value }, nth) => ({ name: `Test ${nth + 1}`, mark: `${nth + 1}`, value }))}
+      format={percent}
+      goal={goal}
+    />
+    <Sparkline label="A line without axes" points={scores} range={[0, 100]} goal={70} />
     <PercentBar value={40} mark={70} />
   </ChartCard>
 )

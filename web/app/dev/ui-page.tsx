@@ -3,12 +3,15 @@ import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { Badge, SampleBadge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, chipClass } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CourseLine } from '../../ui/course-line.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { setGym, useLook } from '../../ui/look.ts'
 import { HeaderSlotsContext, PageHeader, UserName } from '../../ui/page-header.tsx'
+import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
+import { StationBay } from '../../ui/station-bay.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { Header } from '../shell/bar.tsx'
@@ -72,6 +75,12 @@ function UiPage() {
             </Shelf>
             <Shelf title="Fields">
               <Fields />
+            </Shelf>
+            <Shelf title="Rows">
+              <RowsParts />
+            </Shelf>
+            <Shelf title="Header">
+              <HeaderParts />
             </Shelf>
             <Shelf title="Figures and progress">
               <Numbers />
@@ -175,5 +184,54 @@ export function Colors() {
         <SampleBadge />
       </div>
     </>
+  )
+}
+
+function RowsParts() {
+  return (
+    <>
+      <SectionTitle id="parts-rows" title="Today">
+        <a href="#parts-rows" className="font-semibold text-accent-ink underline underline-offset-4">
+          Your progress
+        </a>
+      </SectionTitle>
+      <Rows>
+        <li>
+          <a href="#parts-rows" className={rowLinkClass}>
+            <BookOpen aria-hidden="true" className="size-6 text-muted" />
+            <span className="flex-1">Study 38 cards</span>
+            <RowValue>9 min</RowValue>
+          </a>
+        </li>
+        <li className={rowClass}>A row that leads nowhere</li>
+      </Rows>
+      <Rows isBare className="mt-4">
+        <li className={rowClass}>A row on the page itself</li>
+      </Rows>
+      <p className="mt-4">
+        <button type="button" className={chipClass}>
+          A chip
+        </button>
+      </p>
+    </>
+  )
+}
+
+function HeaderParts() {
+  return (
+    <div className="on-frame grid gap-4 rounded-lg bg-bar p-4 text-on-bar">
+      <StationBay open={0} />
+      <StationBay open={0.5} />
+      <StationBay open={1} />
+      <CourseLine steps={4} done={0} />
+      <CourseLine steps={4} done={2} />
+      <CourseLine steps={4} done={4} />
+      <button
+        type="button"
+        className="min-h-16 rounded-md bg-primary px-5 font-display font-semibold text-2xl text-on-primary shadow-primary hover:bg-primary-deep"
+      >
+        The next step
+      </button>
+    </div>
   )
 }

@@ -13,6 +13,8 @@ import { HomeScreen } from '../../home/screen.tsx'
 import { useLayer } from '../../ui/back/leave.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorBoundary, preload } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { StationBay } from '../../ui/station-bay.tsx'
 import {
   InstallHint,
   NewCodes,
@@ -162,13 +164,18 @@ export function SettingsHost() {
 
 export function NotFoundScreen() {
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-4 py-12 text-center">
-      <MapPinOff aria-hidden="true" className="size-12 text-muted" />
-      <h1 className="text-4xl">Page Not Found</h1>
-      <p className="text-balance text-muted">There is nothing at this address. The link may be old or mistyped.</p>
-      <Link to="/" className={buttonClass('primary', 'large')}>
-        Back to {PRODUCT}
-      </Link>
-    </div>
+    <>
+      <PageHeader
+        icon={<MapPinOff />}
+        title="Page Not Found"
+        below={<StationBay open={0} className="mx-auto mt-4 max-w-72 md:mx-0" />}
+      />
+      <div className="grid max-w-md justify-items-start gap-5 py-4">
+        <p className="text-lg">There is nothing at this address. The link may be old or mistyped.</p>
+        <Link to="/" className={buttonClass('primary', 'large')}>
+          Back to {PRODUCT}
+        </Link>
+      </div>
+    </>
   )
 }

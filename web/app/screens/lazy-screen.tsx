@@ -31,7 +31,7 @@ export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />
 
 function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <div role="alert" className="mx-auto max-w-xl py-4">
+    <div role="alert" className="mx-auto max-w-xl rounded-lg bg-ground p-4">
       <h1 className="mb-4 text-3xl">{title}</h1>
       <EmptyState icon={<CloudOff className="size-8" />} title="This screen could not be loaded">
         <p>Your work on this device is safe. Check your connection, then try again.</p>

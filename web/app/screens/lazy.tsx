@@ -50,6 +50,8 @@ export const loadDueBadge = async () => ({
   default: (await import('../../prep/due-badge.tsx')).DueBadge,
 })
 
+export const loadPalette = async () => ({ default: (await import('../shell/palette.tsx')).Palette })
+
 export const loadSyncDialog = async () => ({
   default: (await import('../sync/sync-dialog.tsx')).SyncDialog,
 })

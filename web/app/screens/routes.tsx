@@ -9,7 +9,7 @@ import { useIsMoving } from '../../data/storage.ts'
 import { preload } from '../../ui/lazy-part.tsx'
 import { loadInside, loadLogin, loadSignup } from '../lazy.tsx'
 import { LoadingShell } from '../shell/bar.tsx'
-import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
 
 /** Starts loading the most likely first screen before React starts. */
 export function fetchAhead(): void {
@@ -31,8 +31,8 @@ export function AppRoutes() {
   const hadToWait = useDeferredValue(hasToWait)
   if (hasToWait || hadToWait) return <LoadingShell />
 
-  const login = <AuthScreen key="login" title="Sign In" load={loadLogin} />
-  const signup = <AuthScreen key="signup" title="Sign Up" load={loadSignup} />
+  const login = <LazyScreen key="login" title="Sign In" load={loadLogin} fallback={<LoadingShell />} />
+  const signup = <LazyScreen key="signup" title="Sign Up" load={loadSignup} fallback={<LoadingShell />} />
   if (state === 'unauthenticated') {
     return (
       <Routes>
@@ -47,14 +47,5 @@ export function AppRoutes() {
       <Route path="/signup" element={isInside ? <Entered address={wanted ?? '/'} /> : signup} />
       <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />
     </Routes>
-  )
-}
-
-/** The padding is for the error shown if the screen fails to load; the screen itself fills the window. */
-function AuthScreen({ title, load }: { title: string; load: LoadScreen }) {
-  return (
-    <div className="p-4">
-      <LazyScreen title={title} load={load} fallback={<LoadingShell />} />
-    </div>
   )
 }

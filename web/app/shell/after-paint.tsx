@@ -1,5 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import { UnderWayBar } from '../../home/under-way/under-way-bar.tsx'
+import { useLayer } from '../../ui/back/leave.tsx'
+import { TEXT_FIELDS } from '../../ui/busy.ts'
+import { isApple } from '../../ui/format.ts'
+import { Optional } from '../../ui/lazy-part.tsx'
+import { type KeyRow, KeysDialog, keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
+import { loadPalette } from '../screens/lazy.tsx'
 
 /** Parts of the shell that are not needed for the first paint. */
 export function AfterPaint() {
@@ -7,7 +13,51 @@ export function AfterPaint() {
     const main = document.getElementById('main')
     return main ? keepFocusInSight(main) : undefined
   }, [])
-  return <UnderWayBar />
+  return (
+    <>
+      <UnderWayBar />
+      <Shortcuts />
+    </>
+  )
+}
+
+const Palette = lazy(loadPalette)
+
+const KEY_ROWS: readonly KeyRow[] = [
+  [[isApple() ? '⌘ K' : 'Ctrl K'], 'Go to a screen, a deck, a job or an action'],
+  [['?'], 'This list'],
+]
+
+/** The keys that work on every screen. Screens with keys of their own handle `?` themselves. */
+function Shortcuts() {
+  const find = useLayer('find')
+  const keys = useLayer('keys')
+  const hasSingleKeys = useHasSingleKeys()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
+    const isField = event.target instanceof Element && event.target.matches(`${TEXT_FIELDS}, select`)
+    const isCommand = event.ctrlKey !== event.metaKey
+    if (isCommand && keyName(event) === 'k') find.open('')
+    else if (!isCommand && !isField && hasSingleKeys && keyName(event) === '?') keys.open('')
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    // On the window, so that screens with their own keys, which listen on the document, come first.
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      {find.value !== null && (
+        <Optional>
+          <Palette onClose={find.close} />
+        </Optional>
+      )}
+      <KeysDialog rows={KEY_ROWS} isOpen={keys.value !== null} onClose={keys.close} />
+    </>
+  )
 }
 
 /** Intersection thresholds, dense enough to notice when an element leaves the visible area. */

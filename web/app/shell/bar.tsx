@@ -25,7 +25,7 @@ export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, chil
         <Link
           to="/"
           aria-label={PRODUCT}
-          className="flex min-h-12 shrink-0 items-center rounded-md group-has-data-back/bar:hidden md:hidden"
+          className="relative flex min-h-12 shrink-0 items-center rounded-md after:absolute after:-inset-x-2.5 after:inset-y-0 group-has-data-back/bar:hidden md:hidden"
         >
           <Logo className="h-8 w-[26px]" />
         </Link>

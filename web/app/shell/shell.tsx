@@ -1,9 +1,20 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic, Settings, Users } from 'lucide-react'
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  Dumbbell,
+  House,
+  type LucideIcon,
+  Mic,
+  Search,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { lazy, type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Visitor } from '../../data/session.ts'
 import { useUnreadMatches } from '../../data/use-live.ts'
+import { useAddressWith } from '../../ui/back/leave.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Optional, useIsIdle } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -23,6 +34,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   const [actions, actionsSlot] = useState<HTMLElement | null>(null)
   const [below, belowSlot] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ title, actions, below }), [title, actions, below])
+  const addressWith = useAddressWith()
   const userName = state === 'guest' ? 'Guest' : (user?.username ?? null)
   return (
     <div data-frame className="frame">
@@ -43,6 +55,10 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         </Link>
         <TabBar />
         <div className="mt-auto hidden gap-1 p-3 md:grid">
+          <Link to={addressWith({ find: '' })} className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
+            <Search aria-hidden="true" className="size-6 shrink-0" />
+            Go to
+          </Link>
           <Link to="/?settings=all" className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
             <Settings aria-hidden="true" className="size-6 shrink-0" />
             Settings

@@ -1,7 +1,7 @@
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
-import { monthOf, studyDay } from '@station-zero/schema/core/time.ts'
+import { monthOf } from '@station-zero/schema/core/time.ts'
 import { frameOfMonth, logDays, STREAK_DAYS, streak } from '@station-zero/schema/home/history.ts'
-import { AREAS, type Frame, timeSpent } from '@station-zero/schema/home/period.ts'
+import { AREAS, type Frame, firstDayDone, timeSpent } from '@station-zero/schema/home/period.ts'
 import { addDays } from '@station-zero/schema/home/study-sums.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { AccountDb } from '../account-db.ts'
@@ -24,13 +24,7 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     db.workouts.toArray(),
     db.reviews.orderBy('reviewedAt').first(),
   ])
-  const firstAt = Math.min(
-    first?.reviewedAt ?? Number.POSITIVE_INFINITY,
-    ...tests.flatMap(({ completedAt }) => completedAt ?? []),
-    ...workouts.map(({ completedAt }) => completedAt),
-    ...sessions.map(({ startedAt }) => startedAt),
-    ...scores.map(({ testDate }) => testDate),
-  )
+  const firstDone = firstDayDone({ reviews: first ? [first] : [], tests, workouts, sessions, scores }, timeZone)
   const deckNames = new Map([MISSED_DECK, ...decks].map(({ id, name }) => [id, name]))
   const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
   return {
@@ -39,14 +33,16 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
     /** Of the first thing ever done; null if there is none. */
-    firstMonth: Number.isFinite(firstAt) ? monthOf(studyDay(firstAt, timeZone)) : null,
+    firstMonth: firstDone === null ? null : monthOf(firstDone),
   }
 }
 
 /** How many days in a row have anything on them, and the seconds of each. Sums of past days are kept, so this reads little. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
-  const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today }
+  // After a flight over the date line, the person has already lived the day that comes next here: it is part of the streak.
+  const next = today + 1
+  const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today: next, current: next }
   const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([
     db.practiceTests.toArray(),
     db.workoutProgress.toArray(),
@@ -57,5 +53,5 @@ export async function readStreak(db: AccountDb, now: number, today: number) {
   const spent = timeSpent({ studied: addDays(days).secondsByDay, tests, workouts, sessions }, frame)
   const active = new Set(AREAS.flatMap((area) => [...spent[area].keys()]))
   const { minutes } = targetsOf(targets)
-  return { streak: streak({ active, today, minutes }), spent, minutes, toKeep }
+  return { streak: streak({ active, today: active.has(next) ? next : today, minutes }), spent, minutes, toKeep }
 }

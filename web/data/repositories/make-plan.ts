@@ -65,7 +65,7 @@ async function readFacts(
     db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
     db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
     storedReviewZone(db.local, db.settings),
-    readTaken(db, target, { today, startsAt }),
+    readTaken(db, target, { today, timeZone }),
   ])
   // Questions missed today are studied from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
@@ -101,10 +101,10 @@ async function readFacts(
 async function readTaken(
   db: AccountDb,
   { cpatDay, isSaid, minutes }: PlanTarget,
-  { today, startsAt }: { today: number; startsAt: number },
+  { today, timeZone }: { today: number; timeZone: string },
 ): Promise<ReadonlyMap<number, number>> {
   if (cpatDay === null || !isSaid) return new Map()
-  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, startsAt)])
+  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, { today, timeZone })])
   const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
   const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []
   return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))

@@ -1,4 +1,4 @@
-import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { dayDone, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
@@ -61,7 +61,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
   // Workouts take minutes of their day, and a completed workout moves the later ones.
-  const trained = target.cpatDay === null ? null : await completedBefore(db, day.startsAt)
+  const trained = target.cpatDay === null ? null : await completedBefore(db, day)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
     return { target, inDays, progress: null, toChooseFrom: now }
@@ -75,10 +75,14 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   return { target, inDays, progress, toChooseFrom: plan.madeOf === now ? null : now }
 }
 
-/** Ids of the workouts that were completed before this moment (ms), each once. */
-export const completedBefore = async (db: AccountDb, at: number): Promise<string[]> => {
-  const completed = await db.workoutProgress.where('completedAt').below(at).toArray()
-  return [...new Set(completed.flatMap((one) => (isUndone(one) ? [] : one.workoutId)))].sort()
+/** Ids of the workouts that were completed before this study day, each once. */
+export async function completedBefore(
+  db: AccountDb,
+  { today, timeZone }: Pick<Day, 'today' | 'timeZone'>,
+): Promise<string[]> {
+  const completed = await db.workoutProgress.toArray()
+  const earlier = completed.filter((one) => !isUndone(one) && dayDone(one, timeZone) < today)
+  return [...new Set(earlier.map(({ workoutId }) => workoutId))].sort()
 }
 
 interface Changed {

@@ -51,7 +51,13 @@ const TESTS = 3
 
 let mostSince = 500
 const read = (now: number) => readRemembered(db, now, { fewest: 0, mostSince })
-const frame = { period: 'all', timeZone: 'UTC', firstDay: BEGIN / DAY_MS - 60, today: BEGIN / DAY_MS + 60 } as const
+const frame = {
+  period: 'all',
+  timeZone: 'UTC',
+  firstDay: BEGIN / DAY_MS - 60,
+  today: BEGIN / DAY_MS + 60,
+  current: BEGIN / DAY_MS + 60,
+} as const
 
 /** To what a pack keeps of a number. */
 const visited = (memories: Memories) => {

@@ -1,6 +1,6 @@
 import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { lastStudyDayStart, studyDay } from '@station-zero/schema/core/time.ts'
+import { dayDone, studyDay } from '@station-zero/schema/core/time.ts'
 import { closingJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { isUndone, latestCompletions, nextWorkout } from '@station-zero/schema/physical/program.ts'
 import type { AccountDb } from '../account-db.ts'
@@ -42,20 +42,17 @@ export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegis
 
 async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const timeZone = await storedTimeZone(db.settings)
-  const [due, lately, workouts, progress, newMatches, closing] = await Promise.all([
+  const [due, workouts, progress, newMatches, closing] = await Promise.all([
     readDue(db, now),
-    db.workoutProgress
-      .where('completedAt')
-      .aboveOrEqual(lastStudyDayStart(now, timeZone))
-      .filter((one) => !isUndone(one))
-      .count(),
     db.workouts.toArray(),
     db.workoutProgress.toArray(),
     countUnreadMatches(db),
     readClosing(db, now, timeZone),
   ])
   const next = nextWorkout(workouts, new Set(latestCompletions(progress).keys()))
-  return { due, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
+  const yesterday = studyDay(now, timeZone) - 1
+  const hasTrainedLately = progress.some((one) => !isUndone(one) && dayDone(one, timeZone) >= yesterday)
+  return { due, hasTrainedLately, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
 /** Saved jobs that close within a week and have no application yet, soonest first. */

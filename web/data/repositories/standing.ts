@@ -1,5 +1,5 @@
 import { studyDay } from '@station-zero/schema/core/time.ts'
-import { frameBegins, frameOf, type Period, timeSpent } from '@station-zero/schema/home/period.ts'
+import { firstDayDone, frameOf, type Period, timeSpent } from '@station-zero/schema/home/period.ts'
 import {
   bestEventTimes,
   cpatRuns,
@@ -48,15 +48,9 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     hasDecks(db),
     db.reviews.orderBy('reviewedAt').limit(1).toArray(),
   ])
-  const firstAt = Math.min(
-    ...first.map(({ reviewedAt }) => reviewedAt),
-    ...tests.flatMap(({ completedAt }) => completedAt ?? []),
-    ...progress.map(({ completedAt }) => completedAt),
-    ...scores.map(({ testDate }) => testDate),
-    ...sessions.map(({ startedAt }) => startedAt),
-  )
+  const firstDone = firstDayDone({ reviews: first, tests, workouts: progress, sessions, scores }, timeZone)
   const { weeklyGoalReset } = settings
-  const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
+  const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstDone })
   const { days, toKeep } = await readDays(db, now, frame)
   const study = addDays(days)
   const unseen = memories.loose.filter((memory) => mayBeUnseen(memory, tests.length)).map(({ cardId }) => cardId)
@@ -84,7 +78,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     eventTimes: bestEventTimes(progress, frame),
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
     /** Whether there is anything from before the period. */
-    hasEarlier: Number.isFinite(firstAt) && firstAt < frameBegins(frame),
+    hasEarlier: firstDone !== null && firstDone < frame.firstDay,
     /** Whether there was ever any, also before the period. */
     hasTests: tests.some(({ completedAt }) => completedAt !== null),
     hasWorkouts: progress.length > 0,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { dayOfReview, studyDay } from '@station-zero/schema/core/time.ts'
+import { dayCounted, studyDay } from '@station-zero/schema/core/time.ts'
 import { type Frame, frameOf } from '@station-zero/schema/home/period.ts'
 import { addDays, type DaySums } from '@station-zero/schema/home/study-sums.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
@@ -32,7 +32,7 @@ describe('sums of days', () => {
       now: NOW,
       timeZone: 'UTC',
       weeklyGoalReset: 'monday',
-      firstAt: NOW - 200 * DAY_MS,
+      firstDone: Math.floor(NOW / DAY_MS) - 200,
     })
     await put('first', NOW - 199 * DAY_MS)
     await put('second', OLD)
@@ -204,7 +204,7 @@ describe('stored sums', () => {
   async function frameAt(now: number, daysBack: number): Promise<Frame> {
     const timeZone = await storedTimeZone(db.settings)
     const today = studyDay(now, timeZone)
-    return { period: 'all', timeZone, firstDay: today - daysBack, today }
+    return { period: 'all', timeZone, firstDay: today - daysBack, today, current: today }
   }
 
   async function expectDays(now: number, daysBack: number): Promise<SumsToKeep> {
@@ -215,9 +215,9 @@ describe('stored sums', () => {
   }
 
   /** Review by review, as somebody would by hand. */
-  async function fromScratch({ timeZone, firstDay, today }: Frame): Promise<DaySums[]> {
+  async function fromScratch({ timeZone, firstDay, today, current }: Frame): Promise<DaySums[]> {
     const reviews = (await db.reviews.orderBy('reviewedAt').toArray()).filter(({ undoneAt }) => undoneAt === null)
-    const byDay = Map.groupBy(reviews, (review) => dayOfReview(review, timeZone))
+    const byDay = Map.groupBy(reviews, (review) => dayCounted(review, timeZone, current))
     return [...byDay].flatMap(([slice, own]) => {
       if (slice < firstDay || slice > today) return []
       const took = own.map((review) => {

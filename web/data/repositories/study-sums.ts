@@ -1,4 +1,4 @@
-import { boundsOfStudyDay, DAY_MS, dayOfReview, studyDay } from '@station-zero/schema/core/time.ts'
+import { boundsOfStudyDay, DAY_MS, dayCounted, studyDay } from '@station-zero/schema/core/time.ts'
 import type { Frame } from '@station-zero/schema/home/period.ts'
 import { type DaySums, sumDays, sumsBegin } from '@station-zero/schema/home/study-sums.ts'
 import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsStamp } from '../account-db.ts'
@@ -21,7 +21,7 @@ export interface SumsToKeep {
 export async function readDays(
   db: AccountDb,
   now: number,
-  { timeZone, firstDay, today: lastDay }: Frame,
+  { timeZone, firstDay, today: lastDay, current }: Frame,
 ): Promise<{ days: DaySums[]; toKeep: SumsToKeep }> {
   const [[stamp, rows], first] = await Promise.all([
     db.transaction('r', db.studySums, () =>
@@ -36,12 +36,15 @@ export async function readDays(
   const days: DaySums[] = []
   const toKeep: SumsToKeep = { stamp: stampIn(stamp), timeZone, days: [] }
   const running = studyDay(now, timeZone)
-  let day = first ? Math.max(firstDay, dayOfReview(first, timeZone)) : lastDay + 1
+  let day = first ? Math.max(firstDay, dayCounted(first, timeZone, current)) : lastDay + 1
   while (day <= lastDay) {
     const known = day < running ? kept.get(day) : undefined
     if (known) days.push(known)
     else {
-      const added = await addUp(db, { timeZone, firstDay: day, lastDay: lastMissing(day, lastDay, kept) })
+      const added = await addUp(db, {
+        ...{ timeZone, current },
+        ...{ firstDay: day, lastDay: lastMissing(day, lastDay, kept) },
+      })
       days.push(...added)
       toKeep.days.push(...added.filter(({ slice }) => slice < running))
     }
@@ -57,7 +60,10 @@ function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, Da
   return day
 }
 
-async function addUp(db: AccountDb, days: { timeZone: string; firstDay: number; lastDay: number }): Promise<DaySums[]> {
+async function addUp(
+  db: AccountDb,
+  days: { timeZone: string; firstDay: number; lastDay: number; current: number },
+): Promise<DaySums[]> {
   const { firstDay, lastDay } = days
   const [from, until] = [sumsBegin(firstDay), boundsOfStudyDay(lastDay).until]
   const [reviews, begun] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
-import { dropTarget, targetTitles } from '@station-zero/schema/account/targets.ts'
+import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
 import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
 import { notLearnedWords, recallWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
@@ -8,10 +8,8 @@ import { CalendarDays, ChevronRight, Dumbbell, Flag, Gauge } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCurrent } from '../../data/active-account.ts'
 import { readReadiness } from '../../data/repositories/readiness.ts'
-import { useIsReadOnly } from '../../data/session.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
-import { useEnact } from '../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Rows, rowClass, SectionTitle } from '../../ui/rows.tsx'
@@ -19,10 +17,10 @@ import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-/** The week ahead; without dates, nothing, or the question for them. */
+/** The week ahead; nothing without dates. */
 export function Week({ home }: { home: Home }) {
-  const { dates, plan, closing, isAsking, training = [] } = home
-  if (dates.length === 0) return isAsking ? <AskForDates /> : null
+  const { dates, plan, closing, training = [] } = home
+  if (dates.length === 0) return null
   const progress = plan?.progress
   const counted = [...(progress ? ['cards'] : []), ...(training.length > 0 ? ['workouts'] : [])]
   const isAnyOnTop = training.some(({ isOnTop }) => isOnTop)
@@ -188,34 +186,6 @@ export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[
         </p>
       ))}
     </>
-  )
-}
-
-/** Asked once, after the first finished session. "Not now" is stored as a removed written exam, so no other device asks again. */
-export function AskForDates() {
-  const enact = useEnact()
-  const isReadOnly = useIsReadOnly()
-  if (isReadOnly) return <SetDates />
-  return (
-    <section
-      aria-labelledby="ask-title"
-      className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <h2 id="ask-title" className="flex items-center gap-2 text-2xl">
-        <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-muted" />
-        When is your exam?
-      </h2>
-      <p>Set the date and the minutes you have. Today then picks the cards that help most on that day.</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Link to="?settings=dates" className={buttonClass('primary')}>
-          Set a date
-        </Link>
-        <Button variant="quiet" onClick={() => void enact(dropTarget, { target: 'written' })}>
-          Not now
-        </Button>
-        <p className="text-muted text-sm">You can find this again in Settings.</p>
-      </div>
-    </section>
   )
 }
 

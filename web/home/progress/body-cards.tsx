@@ -5,24 +5,37 @@ import { CPAT_LIMIT_SECONDS, isPass, PROGRAM_DAYS } from '@station-zero/schema/p
 import { Dumbbell, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
-import { ChartCard, Columns, Level, Line, Plot, placesInTime, spanOf } from '../../ui/chart.tsx'
+import { ChartCard, ColumnChart, LineChart } from '../../ui/chart.tsx'
+import { CLOCK_STEPS } from '../../ui/chart-ticks.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
 import { Quiet } from './quiet.tsx'
 
 const minutes = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LIMIT = minutes(CPAT_LIMIT_SECONDS)
-/** Padding above and below the times, in seconds. */
-const MARGIN = 30
-
 /** Times for the whole course against 10:20, and the best of the events that are done against the clock. */
 export function CpatCard({ standing: { cpat, eventTimes, hasEarlier } }: { standing: Standing }) {
   const { runs, best } = cpat
   const title = cpatSentence(best)
+  const [first, last] = [runs[0], runs.at(-1)]
   return (
-    <ChartCard icon={Timer} topic="CPAT times" title={title} table={runs.length > 0 && <RunTable runs={runs} />}>
-      {runs.length > 0 ? (
-        <RunPlot runs={runs} />
+    <ChartCard
+      icon={Timer}
+      topic="CPAT times"
+      title={title}
+      note={runs.length > 0 && `The whole course, by day. Lower is faster; ${LIMIT} or less is a pass.`}
+      table={runs.length > 0 && <RunTable runs={runs} />}
+    >
+      {first && last ? (
+        <LineChart
+          label={`Times for the whole course, from ${minutes(first.seconds)} to ${minutes(last.seconds)}, with the limit at ${LIMIT}.`}
+          unit="Time, m:ss"
+          points={runs.map(({ at, seconds }) => ({ at, value: seconds }))}
+          format={minutes}
+          formatTick={minutes}
+          steps={CLOCK_STEPS}
+          goal={{ value: CPAT_LIMIT_SECONDS, name: `Limit ${LIMIT}` }}
+        />
       ) : (
         <Quiet action="Log a CPAT time" target={{ to: '/cpat' }} hasEarlier={hasEarlier && best !== null}>
           {best
@@ -32,35 +45,6 @@ export function CpatCard({ standing: { cpat, eventTimes, hasEarlier } }: { stand
       )}
       {eventTimes.length > 0 && <EventTimes times={eventTimes} />}
     </ChartCard>
-  )
-}
-
-function RunPlot({ runs }: { runs: CpatRun[] }) {
-  const times = runs.map(({ seconds }) => seconds)
-  const low = Math.min(CPAT_LIMIT_SECONDS, ...times) - MARGIN
-  const high = Math.max(CPAT_LIMIT_SECONDS, ...times) + MARGIN
-  const up = (seconds: number) => (seconds - low) / (high - low)
-  const [first, last] = [runs[0], runs.at(-1)]
-  if (!first || !last) return null
-  return (
-    <>
-      <p className="text-muted">The line is the limit of {LIMIT}. Below it is a pass.</p>
-      <Plot
-        label={`Times for the whole course, from ${minutes(first.seconds)} to ${minutes(last.seconds)}, with the limit at ${LIMIT}.`}
-        ticks={[{ at: up(CPAT_LIMIT_SECONDS), label: LIMIT }]}
-        ends={[`${formatDay(first.at)}: ${minutes(first.seconds)}`, `${formatDay(last.at)}: ${minutes(last.seconds)}`]}
-      >
-        <Level at={0} />
-        <Level at={up(CPAT_LIMIT_SECONDS)} isGoal />
-        <Line
-          values={times.map(up)}
-          places={placesInTime(
-            runs.map(({ at }) => at),
-            spanOf(runs),
-          )}
-        />
-      </Plot>
-    </>
   )
 }
 
@@ -118,8 +102,8 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
   const counts = weeks.map(({ workouts }) => workouts)
   const count = counts.reduce((sum, one) => sum + one, 0)
   const title = hasWorkouts ? workoutsSentence(count, counts.at(-1) ?? 0, frame.period) : 'No workout finished yet.'
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  if (count === 0 || !first || !last)
+  const last = weeks.at(-1)
+  if (count === 0 || !last)
     return (
       <ChartCard icon={Dumbbell} topic="Workouts" title={title}>
         <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && hasWorkouts}>
@@ -127,12 +111,12 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
         </Quiet>
       </ChartCard>
     )
-  const top = Math.max(PLANNED + 1, ...counts)
   return (
     <ChartCard
       icon={Dumbbell}
       topic="Workouts"
       title={title}
+      note="Finished workouts, week by week."
       table={
         <Table caption="Workouts by week" columns={['Week', 'Workouts', 'In the program']}>
           {weeks.toReversed().map(({ span, workouts }) => (
@@ -147,16 +131,17 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
         </Table>
       }
     >
-      <p className="text-muted">The line is the program’s {PLANNED} days a week.</p>
-      <Plot
+      <ColumnChart
         label={`Workouts in each of ${weeks.length === 1 ? '1 week' : `${weeks.length} weeks`}: ${counts.join(', ')}. The program has ${PLANNED} a week.`}
-        ticks={[0, PLANNED, ...(top > PLANNED + 1 ? [top] : [])].map((at) => ({ at: at / top, label: `${at}` }))}
-        ends={[spanMark(first.span, 'week'), 'This week']}
-      >
-        <Level at={0} />
-        <Columns values={counts.map((value) => value / top)} />
-        <Level at={PLANNED / top} isGoal />
-      </Plot>
+        unit="Workouts a week"
+        columns={weeks.map(({ span, workouts }) => ({
+          name: spanName(span, 'week'),
+          mark: span === last.span ? 'This week' : spanMark(span, 'week'),
+          value: workouts,
+        }))}
+        format={(workouts) => (workouts === 1 ? '1 workout' : `${workouts} workouts`)}
+        goal={{ value: PLANNED, name: `Program ${PLANNED} a week` }}
+      />
     </ChartCard>
   )
 }

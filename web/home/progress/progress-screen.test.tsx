@@ -100,7 +100,7 @@ test('weeks without a workout are shown as empty, without comment', async () => 
     '04',
   ])
   expect(
-    (await region('Your best course is 9:58, 22 seconds under 10:20.')).getByRole('img', { name: /limit at 10:20/ }),
+    (await region('Your best course is 9:58, 22 seconds under 10:20.')).getByRole('figure', { name: /limit at 10:20/ }),
   ).toBeTruthy()
   const minutes = await region('You put in 1 h 30 min on 2 days in the last 4 weeks.')
   expect(cells(minutes.getByRole('table', { name: 'Minutes by day' }))).toEqual([

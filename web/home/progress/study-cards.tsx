@@ -1,7 +1,6 @@
 import { minutesInWords } from '@station-zero/schema/core/clock.ts'
 import {
   AREAS,
-  type Area,
   areaNames,
   daysWith,
   type Span,
@@ -20,12 +19,13 @@ import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { Clock, Layers } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
-import { ChartCard, Columns, Level, PercentBar, Plot } from '../../ui/chart.tsx'
+import { ChartCard, ColumnChart, PercentBar } from '../../ui/chart.tsx'
+import { CLOCK_STEPS } from '../../ui/chart-ticks.ts'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
 import { Quiet } from './quiet.tsx'
 
-/** Time by area, day by day; over a long period by week or month. One small chart an area, so that no color has to be told apart. */
+/** Time by day; over a long period by week or month. */
 export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standing: Standing }) {
   const totals = AREAS.map((area) => sumOf(spent[area].values()))
   const total = sumOf(totals)
@@ -40,56 +40,45 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
     )
   const unit = unitFor(frame)
   const spans = spansOf(frame, unit)
-  const bySpan = AREAS.map((area) => sumBySpan(spans, spent[area]))
-  const most = Math.max(...bySpan.flat())
+  const byArea = AREAS.map((area) => sumBySpan(spans, spent[area]))
+  const columns = spans.map((span, nth) => {
+    const parts = AREAS.map((area, at) => ({ area, minutes: byArea[at]?.[nth] ?? 0 })).filter((one) => one.minutes > 0)
+    const isLast = nth === spans.length - 1
+    return {
+      name: spanName(span, unit),
+      mark: isLast ? (unit === 'day' ? 'Today' : `This ${unit}`) : spanMark(span, unit),
+      value: sumOf(parts.map(({ minutes }) => minutes)),
+      note: parts.map(({ area, minutes }) => `${areaNames[area]} ${minutesInWords(minutes)}`).join(', '),
+    }
+  })
   return (
     <ChartCard
       icon={Clock}
       topic="Minutes"
       title={title}
+      note={`Cards, tests, workouts and interviews, ${unit} by ${unit}.`}
       table={<MinutesTable spans={spans} unit={unit} spent={spent} />}
     >
-      <p className="text-muted">
-        {capital(unit)} by {unit}, all four on one scale: the tallest column is {minutesInWords(most)}.
-      </p>
-      <ul className="grid gap-4">
+      <ColumnChart
+        label={`Minutes by ${unit}: ${minutesInWords(total)} in all, at most ${minutesInWords(Math.max(...columns.map(({ value }) => value)))} in one ${unit}.`}
+        unit={`Minutes a ${unit}`}
+        columns={columns}
+        format={minutesInWords}
+        steps={CLOCK_STEPS}
+      />
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t pt-3">
         {AREAS.map((area, nth) => (
-          <AreaChart
-            key={area}
-            area={area}
-            minutes={totals[nth] ?? 0}
-            values={(bySpan[nth] ?? []).map((value) => value / most)}
-            ends={nth === AREAS.length - 1 ? endsOf(spans, unit) : undefined}
-          />
+          <div key={area} className="contents">
+            <dt>{areaNames[area]}</dt>
+            <dd className="text-right font-semibold">{minutesInWords(totals[nth] ?? 0)}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </ChartCard>
   )
 }
 
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
-
-function endsOf(spans: readonly Span[], unit: SpanUnit): [string, string] | undefined {
-  const first = spans[0]
-  return first && [spanMark(first, unit), unit === 'day' ? 'Today' : `This ${unit}`]
-}
-
-type AreaChartProps = { area: Area; minutes: number; values: number[]; ends: [string, string] | undefined }
-
-function AreaChart({ area, minutes, values, ends }: AreaChartProps) {
-  return (
-    <li>
-      <p className="mb-1 flex flex-wrap justify-between gap-x-4">
-        <span>{areaNames[area]}</span>
-        <span className="font-semibold">{minutesInWords(minutes)}</span>
-      </p>
-      <Plot label={`${areaNames[area]}: ${minutesInWords(minutes)}.`} ends={ends} isShort>
-        <Columns values={values} />
-        <Level at={0} />
-      </Plot>
-    </li>
-  )
-}
 
 /** Only days, weeks or months with activity. */
 function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; spent: Spent }) {
@@ -98,7 +87,11 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
     .map((span, nth) => ({ span, minutes: byArea.map((values) => values[nth] ?? 0) }))
     .filter(({ minutes }) => minutes.some((value) => value > 0))
   return (
-    <Table caption={`Minutes by ${unit}`} columns={[capital(unit), ...AREAS.map((area) => areaNames[area]), 'All']}>
+    <Table
+      caption={`Minutes by ${unit}`}
+      isWide
+      columns={[capital(unit), ...AREAS.map((area) => areaNames[area]), 'All']}
+    >
       {rows.toReversed().map(({ span, minutes }) => (
         <tr key={span.from}>
           <th scope="row" className="font-normal">
@@ -140,7 +133,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
       )}
       {shown.length > 0 && (
         <div>
-          <p className="text-muted">
+          <p className="max-w-prose text-muted">
             How much you would recall now of the cards you have seen
             {decks.length > SHOWN ? `, in the ${SHOWN} decks that fade most` : ''}. A card comes up for review when it
             is down to about {GOAL}%, the line. The ring of a deck shows its mastery, which counts all of its cards.
@@ -177,6 +170,7 @@ function RecallTable({ decks }: { decks: DeckRecall[] }) {
   return (
     <Table
       caption="Recall by deck"
+      isWide
       columns={['Deck', 'Seen', 'Recall now', 'Recalled when asked']}
       className="[&_td]:whitespace-nowrap"
     >

@@ -5,7 +5,7 @@ import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, ClipboardCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
-import { ChartCard, Level, Line, PercentBar, Plot, placesInTime, spanOf, type TimeSpan } from '../../ui/chart.tsx'
+import { ChartCard, LineChart, PercentBar, Sparkline } from '../../ui/chart.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,7 +13,8 @@ import { targetOf } from '../under-way/targets.ts'
 import { Quiet } from './quiet.tsx'
 import { useSections } from './use-standing.ts'
 
-const TICKS = [0, PASS_PERCENT, 100].map((percent) => ({ at: percent / 100, label: `${percent}%` }))
+const PERCENT_STEPS = [10, 20]
+const PASS_LINE = { value: PASS_PERCENT, name: `Pass line ${PASS_PERCENT}%` }
 
 /** Scores against the pass line, test by test and section by section. */
 export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarlier } }: { standing: Standing }) {
@@ -37,31 +38,30 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
         </Quiet>
       </ChartCard>
     )
-  const span = spanOf(points)
   return (
     <ChartCard
       icon={ClipboardCheck}
       topic="Tests"
       title={title}
+      note="The score of each test and exam, by the day you took it."
       table={<TestsTable points={points} sections={sections ?? []} />}
     >
-      <Plot
+      <LineChart
         label={`Scores of ${points.length === 1 ? '1 test' : `${points.length} tests`}, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`}
-        ticks={TICKS}
-        ends={[formatDay(first.at), formatDay(last.at)]}
-      >
-        <Level at={0} />
-        <Level at={1} />
-        <Level at={PASS_PERCENT / 100} isGoal />
-        <Line values={points.map(({ score }) => score / 100)} places={placesOf(points, span)} />
-      </Plot>
+        unit="Score, %"
+        points={points.map(({ at, score, name }) => ({ at, value: score, name }))}
+        format={(score) => `${score}%`}
+        steps={PERCENT_STEPS}
+        limits={[0, 100]}
+        goal={PASS_LINE}
+      />
       {sections === undefined && <Skeleton className="h-40 w-full" />}
       {sections && sections.length > 0 && (
         <div>
           <h3 className="mb-2 text-xl">By section</h3>
           <ul className="grid gap-4 sm:grid-cols-2">
             {sections.map((section) => (
-              <SectionLine key={section.part} section={section} span={span} />
+              <SectionLine key={section.part} section={section} span={[first.at, last.at]} />
             ))}
           </ul>
         </div>
@@ -70,14 +70,8 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
   )
 }
 
-const placesOf = (points: readonly { at: number }[], span: TimeSpan): number[] =>
-  placesInTime(
-    points.map(({ at }) => at),
-    span,
-  )
-
 /** With two tests or more, their scores along the same time as the chart above. */
-function SectionLine({ section, span }: { section: SectionTrend; span: TimeSpan }) {
+function SectionLine({ section, span }: { section: SectionTrend; span: [number, number] }) {
   const { name, correct, total, points } = section
   const percent = Math.round((100 * correct) / total)
   const scores = points.map(({ score }) => score)
@@ -95,14 +89,13 @@ function SectionLine({ section, span }: { section: SectionTrend; span: TimeSpan 
       {scores.length === 1 ? (
         <PercentBar value={percent} mark={PASS_PERCENT} />
       ) : (
-        <Plot
+        <Sparkline
           label={`${name}, test by test: ${scores.map((score) => `${score}%`).join(', ')}. The pass line is at ${PASS_PERCENT}%.`}
-          isShort
-        >
-          <Level at={0} />
-          <Level at={PASS_PERCENT / 100} isGoal />
-          <Line values={scores.map((score) => score / 100)} places={placesOf(points, span)} />
-        </Plot>
+          points={points.map(({ at, score }) => ({ at, value: score }))}
+          range={[0, 100]}
+          goal={PASS_PERCENT}
+          span={span}
+        />
       )}
       {section.part !== OTHER_TOPICS && <DrillLink section={section.part} />}
     </li>
@@ -127,6 +120,7 @@ function TestsTable({ points, sections }: { points: TestPoint[]; sections: Secti
   return (
     <Table
       caption="Test scores"
+      isWide
       columns={['Test', 'Score', ...sections.map(({ name }) => name)]}
       className="[&_td]:whitespace-nowrap"
     >

@@ -38,7 +38,13 @@ async function put(id: string, reviewedAt: number, undoneAt: number | null = nul
 }
 
 async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
-  const frame = frameOf({ period: 'all', now, timeZone, weeklyGoalReset: 'monday', firstAt: MONDAY - DAY_MS })
+  const frame = frameOf({
+    period: 'all',
+    now,
+    timeZone,
+    weeklyGoalReset: 'monday',
+    firstDone: studyDay(MONDAY, timeZone) - 1,
+  })
   await keepStudy(db, (await readDays(db, now, frame)).toKeep)
 }
 

@@ -1,13 +1,6 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
 import { saidMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
-import {
-  boundsOfStudyDay,
-  dayOfReview,
-  studyDay,
-  studyDayStart,
-  weekBeginning,
-  weekStart,
-} from '@station-zero/schema/core/time.ts'
+import { boundsOfStudyDay, dayDone, studyDay, studyDayStart, weekStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
 import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
@@ -30,9 +23,9 @@ export async function readHomeRows(db: AccountDb, now: number) {
     readKeptAnswers(db, now),
   ])
   const startsAt = studyDayStart(now, timeZone)
-  const weekBegins = weekBeginning(now, timeZone, settings.weeklyGoalReset)
   const today = studyDay(now, timeZone)
-  const known = answersBefore(today, kept, timeZone, weekStart(now, timeZone, settings.weeklyGoalReset))
+  const weekFirst = weekStart(now, timeZone, settings.weeklyGoalReset)
+  const known = answersBefore(today, kept, timeZone, weekFirst)
   const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions, targets] =
     await Promise.all([
       readDue(db, now),
@@ -50,7 +43,9 @@ export async function readHomeRows(db: AccountDb, now: number) {
   // Cards that somebody studied, without those that a test made due.
   const graded = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
-    ...{ now, settings, timeZone, startsAt, weekBegins, due, decks, tests, jobs, applications, workouts, sessions },
+    ...{ now, settings, timeZone, startsAt, today, due, decks, tests, jobs, applications, workouts, sessions },
+    /** The first study day of this week. */
+    weekFirst,
     dates: targetDates(targets, today),
     /** From Monday to Sunday; null if never set. */
     minutes: saidMinutes(targets),
@@ -58,10 +53,9 @@ export async function readHomeRows(db: AccountDb, now: number) {
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** Cards answered today, each counted once. */
-    cardsToday: new Set(graded.filter((review) => dayOfReview(review, timeZone) >= today).map(({ cardId }) => cardId))
-      .size,
+    cardsToday: new Set(graded.filter((review) => dayDone(review, timeZone) >= today).map(({ cardId }) => cardId)).size,
     /** Answers this week: a card counts as often as it was graded. */
-    answersThisWeek: known.answers + graded.filter((review) => dayOfReview(review, timeZone) >= known.until).length,
+    answersThisWeek: known.answers + graded.filter((review) => dayDone(review, timeZone) >= known.until).length,
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }
 }
@@ -92,18 +86,24 @@ export interface Training {
 }
 
 /** Null without a CPAT ahead, or with nothing left to train for it. Reads no database. */
-export async function trainingOf({ dates, minutes, workouts, progress, startsAt }: HomeRows): Promise<Training | null> {
+export async function trainingOf({
+  dates,
+  minutes,
+  workouts,
+  progress,
+  timeZone,
+  today,
+}: HomeRows): Promise<Training | null> {
   const ahead = dates.filter(({ inDays }) => inDays > 0)
   const cpat = ahead.find(({ target }) => target === 'cpat')
   if (!cpat) return null
-  const today = cpat.day - cpat.inDays
   try {
     const planProgram = await loadOnce(loadProgramPlan)
     const plan = planProgram(workouts, new Set(progress.map(({ workoutId }) => workoutId)), {
       today,
       testDay: cpat.day,
       minutes,
-      trainedToday: progress.some(({ completedAt }) => completedAt >= startsAt),
+      trainedToday: progress.some((one) => dayDone(one, timeZone) >= today),
     })
     if (!plan || plan.slots.length === 0) return null
     const isNearest = ahead.every(({ inDays }) => inDays >= cpat.inDays)

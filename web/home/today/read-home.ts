@@ -1,6 +1,6 @@
 import { type Reminder, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
-import { calendarDay, DAY_MS, dateOfDay, lastStudyDayStart } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, dateOfDay, dayDone } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
@@ -38,7 +38,7 @@ export interface Home {
   plan: PlanToday | null
   /** The workouts of the next seven days, if there is a plan to the CPAT; days as study days are counted. */
   training: { day: number; name: string; minutes: number; isOnTop: boolean }[]
-  /** After the first finished session, the person is asked for their dates, once. */
+  /** Whether to ask for the exam, its date and the minutes a day, which is done once. */
   isAsking: boolean
   figures: HomeFigures
   /** Whether there is study material on this device. */
@@ -85,9 +85,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     things: today(facts),
     reminders: remindersOf(rows.settings, {
       due: rows.due,
-      hasTrainedLately: rows.progress.some(
-        ({ completedAt }) => completedAt >= lastStudyDayStart(rows.now, rows.timeZone),
-      ),
+      hasTrainedLately: rows.progress.some((one) => dayDone(one, rows.timeZone) >= rows.today - 1),
       nextWorkout: figures.nextWorkout,
       newMatches,
       closing: closing.map(({ title, inDays }) => ({ title, days: inDays })),
@@ -98,7 +96,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     training: (training?.slots ?? [])
       .filter(({ day }) => training && day < training.today + WEEK_DAYS)
       .map(({ day, workout, isOnTop }) => ({ day, name: workout.name, minutes: workout.duration, isOnTop })),
-    isAsking: !rows.wasAsked && underWay.length === 0 && hasFinished(rows),
+    isAsking: !rows.wasAsked && underWay.length === 0,
     figures,
     hasContent: rows.due.isLoaded || rows.due.total > 0,
     isComplete,
@@ -148,11 +146,6 @@ async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Pro
     return []
   }
 }
-
-const hasFinished = ({ due, tests, progress, sessions }: HomeRows): boolean =>
-  [...due.decks.values()].some(({ seen }) => seen > 0) ||
-  progress.length + sessions.length > 0 ||
-  tests.some(({ completedAt }) => completedAt !== null)
 
 /** Reading drafts requires all their schemas, which are not needed if nothing is in progress. */
 async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Promise<UnderWay[]> {

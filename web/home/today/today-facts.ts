@@ -1,5 +1,5 @@
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
-import { calendarDay, DAY_MS } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, type DoneRow, dayDone, isFinished } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { TodayFacts } from '@station-zero/schema/home/today.ts'
 import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
@@ -25,10 +25,11 @@ export function todayFactsOf(
   training: Training | null = null,
   drill: NewestDrill | null = null,
 ): TodayFacts {
-  const { now, startsAt, sessions } = rows
+  const { now, today, startsAt, sessions } = rows
   const figures = figuresOf(rows, training)
   return {
     now,
+    today,
     startsAt,
     cards: cardsOf(rows),
     tests: testsOf(rows, can.test, drill),
@@ -71,12 +72,18 @@ const planOf = ({ inDays, progress, outside }: PlanToday): NonNullable<TodayFact
   outside: outside.cards,
 })
 
-function testsOf({ tests, decks, due }: HomeRows, canStart: boolean, newest: NewestDrill | null): TodayFacts['tests'] {
+function testsOf(
+  { tests, decks, due, timeZone }: HomeRows,
+  canStart: boolean,
+  newest: NewestDrill | null,
+): TodayFacts['tests'] {
   const finished = tests
-    .flatMap(({ completedAt, score, ...test }) => {
-      if (completedAt === null || score === null) return []
-      const missed = test.id === newest?.testId ? newest.questions : 0
-      return [{ ...test, completedAt, score, missed, drill: drillSort(test.name) }]
+    .filter(isFinished)
+    .flatMap((test) => {
+      const { id, name, score } = test
+      if (score === null) return []
+      const missed = id === newest?.testId ? newest.questions : 0
+      return [{ ...test, score, missed, drill: drillSort(name), day: dayDone(test, timeZone) }]
     })
     .sort((a, b) => b.completedAt - a.completedAt)
   const [weakest] = decks
@@ -96,12 +103,10 @@ function testsOf({ tests, decks, due }: HomeRows, canStart: boolean, newest: New
 }
 
 function workoutOf(rows: HomeRows, training: Training | null): TodayFacts['workout'] {
-  const { workouts, progress, startsAt } = rows
+  const { workouts, progress, timeZone, today } = rows
   const [slot] = training?.slots ?? []
   const next = slot?.workout ?? nextWorkout(workouts, new Set(progress.map(({ workoutId }) => workoutId)))
-  const [last] = progress
-    .filter(({ completedAt }) => completedAt >= startsAt)
-    .sort((a, b) => b.completedAt - a.completedAt)
+  const [last] = progress.filter((one) => dayDone(one, timeZone) >= today).sort((a, b) => b.completedAt - a.completedAt)
   return {
     next: next ? { ...next, minutes: next.duration } : null,
     doneToday: last
@@ -117,11 +122,12 @@ function workoutOf(rows: HomeRows, training: Training | null): TodayFacts['worko
   }
 }
 
-function interviewOf({ sessions, startsAt }: HomeRows, canStart: boolean): TodayFacts['interview'] {
+function interviewOf({ sessions, timeZone, today }: HomeRows, canStart: boolean): TodayFacts['interview'] {
   const completed = new Set(sessions.flatMap((one) => (one.interviewId && counts(one) ? one.interviewId : [])))
   const next = canStart && (mockInterviews.find(({ id }) => !completed.has(id)) ?? mockInterviews[0])
   const [last] = sessions.toSorted((a, b) => b.startedAt - a.startedAt)
-  const doneToday = last && last.startedAt >= startsAt && counts(last) ? last : null
+  const lastOn = last ? dayDone(last, timeZone) : null
+  const doneToday = last && lastOn !== null && lastOn >= today && counts(last) ? last : null
   return {
     next: next ? { id: next.id, title: next.title, minutes: next.duration, questions: next.questions } : null,
     doneToday: doneToday && {
@@ -129,7 +135,7 @@ function interviewOf({ sessions, startsAt }: HomeRows, canStart: boolean): Today
       title: findInterview(doneToday.interviewId)?.title ?? 'Interview practice',
       minutes: wholeMinutes(doneToday.seconds),
     },
-    lastAt: last?.startedAt ?? null,
+    lastOn,
   }
 }
 
@@ -219,12 +225,12 @@ function workoutFigures({ workouts, progress }: HomeRows, training: Training | n
   }
 }
 
-function weekOf({ answersThisWeek, progress, tests, weekBegins }: HomeRows) {
-  const isThisWeek = (at: number | null) => at !== null && at >= weekBegins
+function weekOf({ answersThisWeek, progress, tests, timeZone, weekFirst }: HomeRows) {
+  const isThisWeek = (row: DoneRow) => dayDone(row, timeZone) >= weekFirst
   return {
     answers: answersThisWeek,
-    workouts: progress.filter(({ completedAt }) => isThisWeek(completedAt)).length,
-    tests: tests.filter(({ name, completedAt }) => !isDrill(name) && isThisWeek(completedAt)).length,
+    workouts: progress.filter(isThisWeek).length,
+    tests: tests.filter(isFinished).filter((test) => !isDrill(test.name) && isThisWeek(test)).length,
   }
 }
 

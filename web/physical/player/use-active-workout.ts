@@ -1,3 +1,4 @@
+import { dayDone } from '@station-zero/schema/core/time.ts'
 import {
   type ActiveWorkout,
   beginWorkout,
@@ -19,7 +20,7 @@ import {
   type Unsaved,
   useRunningDraft,
 } from '../../data/running-draft.ts'
-import { steadyNow, useStudyDay, wallTimeOf } from '../../data/time.ts'
+import { claimedDay, steadyNow, useStudyDay, useStudyTimeZone, wallTimeOf } from '../../data/time.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
@@ -85,19 +86,18 @@ async function complete({ change, latest }: RunningDraft<ActiveWorkout, Complete
   }))
   const done = latest()
   if (!done?.completionId || done.completedAt == null) throw new Error('The workout has ended in another tab.')
-  const id = done.completionId
-  return {
-    id: await enact(completeWorkout, completionOf(done, done.completedAt), { id, at: wallTimeOf(done.completedAt) }),
-  }
+  const at = wallTimeOf(done.completedAt)
+  const completion = { ...completionOf(done, done.completedAt), studyDay: claimedDay(at) }
+  return { id: await enact(completeWorkout, completion, { id: done.completionId, at }) }
 }
 
 type Completion = RowOf<'workoutProgress'>
 
 /** A completion can be undone until the study day ends. */
 export function useCanUndo(completion: Completion | undefined): boolean {
-  const { startsAt, endsAt } = useStudyDay()
-  if (!completion || isUndone(completion)) return false
-  return completion.completedAt >= startsAt && completion.completedAt < endsAt
+  const { day: today } = useStudyDay()
+  const timeZone = useStudyTimeZone()
+  return completion !== undefined && !isUndone(completion) && dayDone(completion, timeZone) >= today
 }
 
 /** Undoes the completion. If no other workout is in progress, this one is resumed with its sets. */

@@ -5,7 +5,7 @@ import type { AccountDb } from '../../data/account-db.ts'
 import { readDraft, stashIfWrong } from '../../data/drafts.ts'
 import { enact, writeIn } from '../../data/enact.ts'
 import { listTestsSince, readTest, rememberForm } from '../../data/repositories/tests.ts'
-import { wallTimeOf } from '../../data/time.ts'
+import { claimedDay, wallTimeOf } from '../../data/time.ts'
 import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
 /** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
@@ -78,7 +78,7 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   const test = { name, type, questions, totalQuestions: questions.length, ...(parts && { parts: partsOf(parts) }) }
   const at = draft.finishedAt === null ? Date.now() : wallTimeOf(draft.finishedAt)
   const testId = begun?.id ?? (await enact(saveTest, test, { at, ...(draft.ids && { id: draft.ids.test }) }))
-  const outcome = { testId, ...outcomeOf(draft, asked) }
+  const outcome = { testId, ...outcomeOf(draft, asked), studyDay: claimedDay(at) }
   await enact(completeTest, outcome, { at, ...(draft.ids && { id: draft.ids.completion }) })
   return testId
 }

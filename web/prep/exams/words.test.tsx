@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../../data/active-account.ts'
+import { claimedDay } from '../../data/time.ts'
 import { putContent, questionRow } from '../../testing/prep-content.ts'
 import {
   address,
@@ -108,7 +109,9 @@ test('[prep.result.figures, prep.result.keep] the results show the percentage, c
   expect(screen.getByText('Keep studying! Focus on the fundamentals.')).toBeTruthy()
   expect(screen.getByText('1 more correct to reach the pass line of 70%')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'gray trophy' })).toBeTruthy()
-  expect(await account.db.practiceTests.toArray()).toMatchObject([{ score: 67, correctAnswers: 2, timeSpent: 65 }])
+  expect(await account.db.practiceTests.toArray()).toMatchObject([
+    { score: 67, correctAnswers: 2, timeSpent: 65, studyDay: claimedDay(Date.now()) },
+  ])
   await click('Take Another Test')
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
   expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })

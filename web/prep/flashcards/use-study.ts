@@ -1,4 +1,3 @@
-import { studyDay } from '@station-zero/schema/core/time.ts'
 import {
   type CardMemory,
   isLeech,
@@ -19,6 +18,7 @@ import { deleteDraft, putDraft } from '../../data/drafts.ts'
 import { enact } from '../../data/enact.ts'
 import { type Due, readReviewsSince } from '../../data/repositories/cards.ts'
 import { listReviewsOf } from '../../data/repositories/decks.ts'
+import { claimedDay } from '../../data/time.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { newSession, type OpenDeck, openSession, type Scope, studyDraft, useDeck } from './open-session.ts'
 import type { Entry, StudySession } from './study-session.ts'
@@ -303,7 +303,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     try {
       if (job.kind === 'grade') {
         const { cardId, rating, at } = job
-        const day = studyDay(at, studyTimeZone())
+        const day = claimedDay(at)
         const check = (db: AccountDb) => mustBeUngraded(db, job)
         const reviewId = await enact(reviewCard, { cardId, rating, studyDay: day }, { at, check })
         noteSaved(job, reviewId)

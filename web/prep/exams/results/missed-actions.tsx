@@ -1,4 +1,3 @@
-import { studyDay } from '@station-zero/schema/core/time.ts'
 import { drillOf, MISSED_DECK, missedIn } from '@station-zero/schema/prep/missed.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/mutations.ts'
 import { Layers, RotateCcw, Undo2 } from 'lucide-react'
@@ -6,7 +5,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { areMadeCards } from '../../../data/repositories/decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../../data/session.ts'
-import { studyTimeZone } from '../../../data/time-zone.ts'
+import { claimedDay } from '../../../data/time.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -179,7 +178,7 @@ function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]
     isMade,
     make() {
       if (testId === null) return
-      const day = studyDay(Date.now(), studyTimeZone())
+      const day = claimedDay(Date.now())
       void enact(makeCards, { testId, studyDay: day, ...(generated.length > 0 && { generated }) })
     },
     takeBack() {

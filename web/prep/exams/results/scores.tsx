@@ -74,7 +74,7 @@ function Part({ score }: { score: PartScore }) {
           {points}/{total}, {percent}%
         </span>
       </p>
-      <PercentBar value={percent} mark={passPercent ?? PASS_PERCENT} tone={has ? 'bg-green' : 'bg-amber'} />
+      <PercentBar value={percent} mark={passPercent ?? PASS_PERCENT} />
       {passPercent !== null && (
         <p className="flex items-center gap-1.5 text-muted">
           {has ? (
@@ -143,7 +143,7 @@ function Section({ section, correct, total }: SectionScore) {
           {correct}/{total}, {percent}%
         </span>
       </p>
-      <PercentBar value={percent} mark={PASS_PERCENT} tone={missing === 0 ? 'bg-green' : 'bg-amber'} />
+      <PercentBar value={percent} mark={PASS_PERCENT} />
       <p className="flex items-center gap-1.5 text-muted">
         {missing === 0 ? (
           <>

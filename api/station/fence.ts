@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { preparing } from '../db/database.ts'
+import { StartError } from '../db/faults.ts'
+import { isBusy, readSqlite, type Sqlite } from '../db/sqlite.ts'
+import { tablesIn } from './archive.ts'
+import { databaseIn } from './files.ts'
+
+/** The key in `meta` of the PostgreSQL database that the file's data was moved to. */
+export const MOVED_TO = 'movedTo'
+
+/**
+ * Makes every later write to the file fail, including those of earlier versions and other programs, and records where the data is.
+ * Call it in the transaction that has locked the file since before the first row was copied.
+ */
+export function fence(db: Sqlite, place: string): void {
+  db.prepare('insert into "meta" ("key", "value") values (?, ?)').run(MOVED_TO, place)
+  for (const table of tablesIn(db))
+    for (const action of ['insert', 'update', 'delete'])
+      db.exec(
+        `create trigger "moved ${action} ${table}" before ${action} on "${table}" begin select raise(abort, 'moved'); end`,
+      )
+}
+
+/** A database's host and name, without the user and the password. */
+export function placeOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  return `${host || searchParams.get('host') || 'this machine'}${pathname}`
+}
+
+/** The place that the data was moved to; null if the file still has it. */
+export function movedTo(db: Sqlite): string | null {
+  const query = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
+  const found = query.get(MOVED_TO) ?? null
+  // Earlier versions recorded the whole URL.
+  return found?.includes('://') ? placeOf(found) : found
+}
+
+/** Like `movedTo`. Null also for a file that is missing or damaged, which opening it reports. */
+export function readMovedTo(file: string): string | null {
+  if (!existsSync(file)) return null
+  try {
+    return readSqlite(file, movedTo)
+  } catch (error) {
+    if (isBusy(error)) throw error
+    return null
+  }
+}
+
+export const movedSentence = (file: string, place: string): string =>
+  `The data in ${file} was moved to the PostgreSQL database ${place}. Set DATABASE_URL to its address.`
+
+/** Throws StartError if the data was moved to PostgreSQL. */
+export async function assertNotMoved(dataDir: string): Promise<void> {
+  const file = databaseIn(dataDir)
+  const place = await preparing(file, async () => readMovedTo(file))
+  if (place !== null) throw new StartError(movedSentence(file, place))
+}

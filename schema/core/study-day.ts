@@ -1,0 +1,20 @@
+import type { By, Tx } from './mutation.ts'
+import { movedStudyDay, recordedDay, studyDay, zoneOr } from './time.ts'
+
+/**
+ * The study day to store for something done at `at` (ms); null if the device claimed none. If the server has corrected the device's time
+ * (`saidAt`), the day is corrected too [R2]: it is recomputed in the time zone that the person has chosen, or it moves with the time.
+ */
+export async function correctedDay(
+  tx: Tx,
+  claimed: number | undefined,
+  { at, saidAt }: Pick<By, 'at' | 'saidAt'>,
+): Promise<number | null> {
+  if (claimed === undefined || saidAt === undefined) return recordedDay(claimed, at)
+  const zone = zoneOr((await tx.get('settings', 'timeZone'))?.value, '')
+  return recordedDay(zone === '' ? movedStudyDay(claimed, saidAt, at) : studyDay(at, zone), at)
+}
+
+/** The argument for a row's stored day, to run its mutation again. */
+export const claimOf = (stored: number | null | undefined): { studyDay?: number } =>
+  typeof stored === 'number' ? { studyDay: stored } : {}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { findUser } from '@station-zero/api/auth/accounts.ts'
+import { seedDemo } from '@station-zero/api/auth/demo.ts'
+import { addDemoHistory } from '@station-zero/api/auth/demo-history.ts'
+import { startSession } from '@station-zero/api/auth/sessions.ts'
+import { seedContent } from '@station-zero/api/content/seed.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { expect, onTestFinished, test } from 'vitest'
+
+const NOW = Date.UTC(2026, 10, 29, 12)
+const contentDir = join(import.meta.dirname, '../../api/content')
+const pause = async () => undefined
+
+test('once somebody has opened it, the demo account gets eight weeks of work, a day more each day, and nothing twice', async () => {
+  const db = await openTestDatabase({ now: () => NOW }, (opened) => seedContent(opened, contentDir, NOW))
+  onTestFinished(() => db.close())
+  const count = async (table: 'reviews' | 'practiceTests' | 'workoutProgress' | 'cpatScores' | 'oralSessions') =>
+    Number(
+      (
+        await db.reader
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  const counts = async () => ({
+    reviews: await count('reviews'),
+    tests: await count('practiceTests'),
+    workouts: await count('workoutProgress'),
+    runs: await count('cpatScores'),
+    interviews: await count('oralSessions'),
+  })
+  await seedDemo(db, { demoPassword: null }, NOW)
+  await addDemoHistory(db, NOW, pause)
+  expect(await counts()).toEqual({ reviews: 0, tests: 0, workouts: 0, runs: 0, interviews: 0 })
+  const demo = await findUser(db, DEMO_USERNAME)
+  await startSession(db, { id: demo?.id ?? '', isDemo: true }, NOW)
+  await addDemoHistory(db, NOW, pause)
+  const before = await counts()
+  expect(before).toEqual({ reviews: 2007, tests: 14, workouts: 28, runs: 4, interviews: 6 })
+  const scores = await db.reader
+    .selectFrom('practiceTests')
+    .select(['score', 'verified'])
+    .orderBy('createdAt')
+    .execute()
+  expect(scores.every(({ verified }) => verified === 1)).toBe(true)
+  const mean = (part: typeof scores) => part.reduce((sum, { score }) => sum + Number(score), 0) / part.length
+  expect(mean(scores.slice(-4)) - mean(scores.slice(0, 4))).toBeGreaterThan(10)
+  await addDemoHistory(db, NOW, pause)
+  expect(await counts()).toEqual(before)
+  // NOW is a Sunday, on which the candidate rests.
+  await addDemoHistory(db, NOW + 2 * DAY_MS, pause)
+  expect((await counts()).reviews).toBeGreaterThan(before.reviews)
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { House } from 'lucide-react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openCurrent } from '../../data/active-account.ts'
+import { enterGuest } from '../../data/session.ts'
+import { findEntries, Palette } from './palette.tsx'
+
+beforeAll(() => {
+  // jsdom cannot open modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+})
+afterEach(cleanup)
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+test('typing the start of a deck’s name and Enter opens that deck', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  await db.decks.put({ id: 'ropes', name: 'Ropes & Knots' } as never)
+  const onClose = vi.fn()
+  render(
+    <MemoryRouter>
+      <Palette onClose={onClose} />
+      <Address />
+    </MemoryRouter>,
+  )
+  const field = screen.getByRole('combobox')
+  fireEvent.change(field, { target: { value: 'knot' } })
+  const option = await screen.findByRole('option', { name: /Ropes & Knots/ })
+  expect(field.getAttribute('aria-activedescendant')).toBe(option.id)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onClose).toHaveBeenCalled()
+  expect(screen.getByLabelText('address').textContent).toBe('/prep?deck=ropes')
+})
+
+test('names that begin with the text come before names that only contain its words, and card search comes last', () => {
+  const entry = (name: string, words = '') => ({ name, words, kind: 'Screen', icon: House, to: `/${name}` })
+  const found = findEntries('job', [entry('Your documents', 'job'), entry('Jobs'), entry('Progress')])
+  expect(found.map(({ name }) => name)).toEqual(['Jobs', 'Your documents', 'Search cards for “job”'])
+})

@@ -1,0 +1,206 @@
+import {
+  BookOpen,
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartLine,
+  Dumbbell,
+  FileText,
+  House,
+  Layers,
+  type LucideIcon,
+  Mic,
+  Search,
+  Settings,
+  Timer,
+  Users,
+} from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AccountDb } from '../../data/account-db.ts'
+import { listDecks } from '../../data/repositories/decks.ts'
+import { listJobs } from '../../data/repositories/jobs.ts'
+import { useLive } from '../../data/use-live.ts'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface Entry {
+  name: string
+  /** What kind of thing it is, shown after the name. */
+  kind: string
+  icon: LucideIcon
+  to: string
+  /** Other words that people may look for. */
+  words?: string
+}
+
+const SCREENS: readonly Entry[] = [
+  { name: 'Home', kind: 'Screen', icon: House, to: '/', words: 'station zero today' },
+  { name: 'Study today', kind: 'Action', icon: Layers, to: '/prep?study=today', words: 'cards due review flashcards' },
+  {
+    name: 'Written',
+    kind: 'Screen',
+    icon: BookOpen,
+    to: '/prep',
+    words: 'exam decks flashcards practice tests simulator',
+  },
+  { name: 'Custom study', kind: 'Action', icon: Layers, to: '/prep?study=custom', words: 'cards choose flagged' },
+  { name: 'Practice by kind', kind: 'Action', icon: BookOpen, to: '/prep?kinds=exam', words: 'questions drill' },
+  { name: 'Physical', kind: 'Screen', icon: Dumbbell, to: '/physical', words: 'workout training program gym' },
+  { name: 'What You Lifted', kind: 'Screen', icon: Dumbbell, to: '/physical/history', words: 'weights log history' },
+  { name: 'CPAT Training', kind: 'Screen', icon: Timer, to: '/cpat', words: 'events physical test' },
+  { name: 'CPAT Run-Through', kind: 'Action', icon: Timer, to: '/cpat/run', words: 'stopwatch course' },
+  { name: 'Your CPAT Times', kind: 'Screen', icon: Timer, to: '/cpat/times', words: 'splits results' },
+  { name: 'CPAT Rules Trainer', kind: 'Screen', icon: Timer, to: '/cpat/rules', words: 'warnings fail' },
+  { name: 'Oral', kind: 'Screen', icon: Mic, to: '/oral', words: 'interview board questions' },
+  { name: 'Jobs', kind: 'Screen', icon: BriefcaseBusiness, to: '/jobs', words: 'openings departments search' },
+  {
+    name: 'Applications',
+    kind: 'Screen',
+    icon: BriefcaseBusiness,
+    to: '/jobs?list=applications',
+    words: 'applied status',
+  },
+  {
+    name: 'Your Documents',
+    kind: 'Screen',
+    icon: FileText,
+    to: '/jobs/documents',
+    words: 'certificates EMT license expires',
+  },
+  { name: 'Community', kind: 'Screen', icon: Users, to: '/community', words: 'mentors groups events' },
+  {
+    name: 'Your Progress',
+    kind: 'Screen',
+    icon: ChartLine,
+    to: '/progress',
+    words: 'charts readiness history streak recall',
+  },
+  {
+    name: 'Settings',
+    kind: 'Screen',
+    icon: Settings,
+    to: '/?settings=all',
+    words: 'theme dark mode reminders account sign out',
+  },
+  { name: 'Dates and minutes', kind: 'Settings', icon: CalendarDays, to: '/?settings=dates', words: 'exam date plan' },
+  { name: 'Export data', kind: 'Settings', icon: FileText, to: '/?settings=data', words: 'import backup file' },
+]
+
+const MOST_SHOWN = 9
+
+/** Everything that has a name, by what is typed: screens, decks, jobs and actions. It reads the device only, so it works without a connection. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const things = useLive(readThings, [])
+  const found = useMemo(() => findEntries(typed, [...SCREENS, ...(things ?? [])]), [typed, things])
+  useEffect(() => field.current?.focus(), [])
+  const chosen = found[Math.min(at, found.length - 1)]
+
+  function open(entry: Entry | undefined) {
+    if (!entry) return
+    onClose()
+    void navigate(entry.to)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setAt((before) => (Math.min(before, found.length - 1) + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.keyCode !== 229) {
+      event.preventDefault()
+      open(chosen)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Go to">
+      <div data-kept className="grid gap-3">
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Screen, deck, job or action"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={chosen && `${id}-${found.indexOf(chosen)}`}
+          aria-autocomplete="list"
+          placeholder="Screen, deck, job or action"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          ref={field}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-12 w-full rounded-md border border-edge bg-surface px-4 text-ink placeholder:text-muted"
+        />
+        <div id={id} role="listbox" aria-label="Found" className="min-h-64">
+          {found.map((entry, nth) => {
+            const Icon = entry.icon
+            return (
+              <div
+                key={`${entry.kind} ${entry.to}`}
+                id={`${id}-${nth}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === chosen}
+                onPointerMove={() => setAt(nth)}
+                onClick={() => open(entry)}
+                onKeyDown={onKeyDown}
+                className={classes(
+                  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3',
+                  entry === chosen && 'bg-accent-wash text-accent-ink',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">{entry.name}</span>
+                <span className="text-muted text-sm">{entry.kind}</span>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+async function readThings(db: AccountDb): Promise<Entry[]> {
+  const [decks, jobs] = await Promise.all([listDecks(db), listJobs(db)])
+  return [
+    ...decks.map(({ id, name }) => ({
+      name,
+      kind: 'Deck',
+      icon: Layers,
+      to: `/prep?${new URLSearchParams({ deck: id })}`,
+    })),
+    ...jobs.map(({ id, title, department }) => ({
+      ...{ name: title, kind: department, icon: BriefcaseBusiness, words: department },
+      to: `/jobs?${new URLSearchParams({ job: id })}`,
+    })),
+  ]
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Entries that contain every typed word at the start of one of theirs; those whose name begins with the text come first. */
+export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return entries.slice(0, MOST_SHOWN)
+  const whole = wanted.join(' ')
+  const rank = ({ name }: Entry) => (plain(name).startsWith(whole) ? 0 : plain(name).includes(whole) ? 1 : 2)
+  const found = entries.filter(({ name, words = '' }) => {
+    const own = plain(`${name} ${words}`).split(/[\s,&/-]+/)
+    return wanted.every((word) => own.some((one) => one.startsWith(word)))
+  })
+  const search: Entry = {
+    ...{ name: `Search cards for “${typed.trim()}”`, kind: 'Cards', icon: Search },
+    to: `/prep?${new URLSearchParams({ search: typed.trim() })}`,
+  }
+  return [...found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN - 1), search]
+}

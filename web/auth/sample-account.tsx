@@ -1,0 +1,53 @@
+import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { request } from '../data/request.ts'
+import { Button } from '../ui/button.tsx'
+import { login, sentenceOf } from './auth-form.tsx'
+import { useEnter } from './enter.tsx'
+
+const Access = v.object({ isPublishedPassword: v.boolean() })
+
+/** Opens the read-only demo account, as long as its password is the published one. */
+export function SampleAccount() {
+  const [isPublished, setIsPublished] = useState(false)
+  const enter = useEnter()
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    request('GET', '/api/analytics/access').then(
+      (answer) => setIsPublished(v.parse(Access, answer).isPublishedPassword),
+      // Without a connection there is no sample account to look at.
+      () => undefined,
+    )
+  }, [])
+  if (!isPublished) return null
+
+  async function open() {
+    if (isPending) return
+    setIsPending(true)
+    setProblem('')
+    try {
+      await login({ username: DEMO_USERNAME, password: PUBLISHED_DEMO_PASSWORD }, { adoptGuest: false })
+      enter('/')
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setIsPending(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="in-bar text-on-bar-accent underline underline-offset-4"
+        onClick={() => void open()}
+      >
+        {isPending ? 'Opening the sample account...' : 'Look around a sample account: eight weeks of a candidate'}
+      </Button>
+      <p role="alert" className="empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}
