@@ -38,13 +38,6 @@ export async function comeIn(page: Page, username: string): Promise<void> {
   await isReadyForTheBasement(page)
 }
 
-const inGroup = (group: string, name?: string) => (page: Page) =>
-  page
-    .getByRole('group', { name: group, exact: true })
-    .getByRole('button', name === undefined ? {} : { name })
-    .first()
-    .click()
-
 const study: Stop[] = [
   { name: 'home', open: at('/'), shown: heading('Today') },
   { name: 'progress before anything', open: at('/progress'), shown: heading('Your Progress') },
@@ -149,7 +142,11 @@ const physical: Stop[] = [
 
 const oral: Stop[] = [
   { name: 'oral', open: at('/oral'), shown: button('Start Interview') },
-  { name: 'module', open: inGroup('Interview Fundamentals'), shown: heading('Key Points') },
+  {
+    name: 'module',
+    open: (page) => page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }).click(),
+    shown: heading('Key Points'),
+  },
   { name: 'practice session', open: press('Start Practice Session'), shown: text(/^Question 1 of/) },
   { name: 'session score', open: press('End Session'), shown: button('Save Session') },
   {
@@ -170,8 +167,8 @@ const jobs: Stop[] = [
   {
     name: 'alert',
     async open(page) {
-      await page.goto('/jobs')
-      await inGroup('Fire Cadet', 'Set Alert')(page)
+      await page.goto('/jobs?job=job-008')
+      await press('Set Alert')(page)
     },
     shown: dialog('Set Alert'),
   },
@@ -179,7 +176,7 @@ const jobs: Stop[] = [
     name: 'record',
     async open(page) {
       await press('Create alert')(page)
-      await inGroup('Fire Cadet', 'Apply Now')(page)
+      await press('Apply Now')(page)
     },
     shown: dialog(/applied|sample job/),
   },
@@ -208,7 +205,7 @@ const jobs: Stop[] = [
   {
     name: 'a job',
     open: at('/jobs?job=job-013'),
-    shown: (page) => page.locator('[data-here]').getByRole('heading').first(),
+    shown: (page) => page.getByRole('region', { name: 'Firefighter Apprentice' }),
   },
 ]
 

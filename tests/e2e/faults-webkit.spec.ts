@@ -117,7 +117,7 @@ async function isReady(phone: WebkitWindow): Promise<void> {
   await expect.poll(isServed, { timeout: 90_000 }).toBe(true)
   for (const [tab, content] of [
     ['Written', 'Fire Behavior'],
-    ['Jobs', 'Set Alert'],
+    ['Jobs', 'View All Saved Jobs'],
     ['Physical', 'Start Training Program'],
   ] as const) {
     await phone.press(tab)

@@ -40,7 +40,7 @@ test('the focused element stays in view when rows appear above it and when an on
     await browseAsGuest(page)
     await page.goto('/oral')
     await isWhole(page)
-    await tabTo(page, page.getByRole('button', { name: 'Open Module' }).first())
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }))
     expect(await shareInSight(page)).toBeGreaterThan(0.9)
     await growAtTheTop(page, PHONE.height)
     await expect.poll(() => shareInSight(page)).toBeGreaterThan(0.9)
@@ -53,7 +53,7 @@ test('scrolling away from the focused element is not undone', () =>
     await browseAsGuest(page)
     await page.goto('/oral')
     await isWhole(page)
-    await tabTo(page, page.getByRole('button', { name: 'Open Module' }).first())
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }))
     // Again if a notice came or went in the very frame of the scroll.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))

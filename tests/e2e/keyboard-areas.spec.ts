@@ -15,7 +15,7 @@ const h1 = (page: Page, name?: string) => page.getByRole('heading', { level: 1, 
 
 async function practice(page: Page): Promise<void> {
   await goByKeys(page, 'Oral')
-  await pressByKeys(page, main(page).getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button'))
+  await pressByKeys(page, main(page).getByRole('link', { name: 'Interview Fundamentals' }))
   await expect(h1(page, 'Interview Fundamentals')).toBeFocused()
   await pressByKeys(page, button(page, 'Next Topic'))
   await expect(page.getByText('Topic 2 of 4')).toBeVisible()
@@ -24,7 +24,8 @@ async function practice(page: Page): Promise<void> {
     await expect(page.getByText(`Topic ${topic} of 4`)).toBeVisible()
   }
   await expect(button(page, 'Previous Topic')).toBeFocused()
-  await pressByKeys(page, button(page, 'Start Practice Session'))
+  await tabTo(page, page.getByRole('button', { name: 'Start Practice Session' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
   const question = dialog(page).getByRole('heading', { level: 3 }).first()
   await expect(question).toBeFocused()
   await pressByKeys(page, inDialog(page, 'Start Recording'), 'Space')
@@ -140,26 +141,31 @@ async function simulate(page: Page, name: string): Promise<void> {
 async function applyForJobs(page: Page): Promise<void> {
   await page.goto('/jobs?q=Larkspur')
   const cadet = main(page).getByRole('group', { name: 'Fire Cadet' })
-  await pressByKeys(page, cadet.locator('summary'))
-  await expect(cadet.getByText('All requirements')).toBeVisible()
-  const apply = cadet.getByRole('button', { name: 'Apply Now' })
-  await pressByKeys(page, apply)
+  await pressByKeys(page, cadet.getByRole('link', { name: 'Fire Cadet' }))
+  const opened = main(page).getByRole('region', { name: 'Fire Cadet' })
+  await expect(opened.getByText('What they ask')).toBeVisible()
+  await pressByKeys(page, opened.getByRole('button', { name: 'Apply Now' }))
   await tabTo(page, dialog(page).getByLabel('Notes (optional)'))
   await page.keyboard.type('By mail')
   await pressByKeys(page, inDialog(page, 'Record application'))
   await expect(dialog(page)).toHaveCount(0)
   await expectFocusKept(page)
-  await pressByKeys(page, cadet.getByRole('button', { name: /^Set Alert/ }))
+  await pressByKeys(page, opened.getByRole('button', { name: 'Set Alert' }))
   await pressByKeys(page, inDialog(page, 'Create alert'))
   await expect(dialog(page)).toHaveCount(0)
 
   const list = (name: string) =>
     page.getByRole('navigation', { name: 'Job lists' }).getByRole('link', { name: new RegExp(`^${name}`) })
+  if (!(await list('Applications').isVisible())) {
+    await tabTo(page, page.getByRole('link', { name: 'All jobs' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
   await tabTo(page, list('Applications'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   const application = page.getByRole('group', { name: 'Fire Cadet' })
   await application.waitFor()
   await expectFocusKept(page)
+  await pressByKeys(page, application.locator('summary').first())
   await tabTo(page, application.getByLabel('Stage'))
   // Without a breath in between: the second goes on from the first, whatever the disk has of it.
   await page.keyboard.press('ArrowDown')

@@ -20,8 +20,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
-const within = (group: string, name: string) => (page: Page) =>
-  page.getByRole('group', { name: group }).getByRole('button', { name }).click()
 const here = (page: Page) => page.locator('[data-here]').getByRole('heading')
 /** Enters the running workout, or begins one. */
 async function train(page: Page): Promise<void> {
@@ -72,15 +70,15 @@ export const layers: Layer[] = [
   },
   {
     name: 'the alert for a job',
-    at: '/jobs',
-    open: within('Fire Cadet', 'Set Alert'),
+    at: '/jobs?job=job-008',
+    open: press('Set Alert'),
     shown: dialog('Set Alert'),
     close: press('Cancel'),
   },
   {
     name: 'the record of an application',
-    at: '/jobs',
-    open: within('Fire Cadet', 'Apply Now'),
+    at: '/jobs?job=job-008',
+    open: press('Apply Now'),
     shown: dialog(/applied|sample job/),
     close,
   },
@@ -94,9 +92,9 @@ export const layers: Layer[] = [
   {
     name: 'a module of the interview',
     at: '/oral',
-    open: (page) => page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click(),
+    open: (page) => page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('link').click(),
     shown: heading('Key Points'),
-    close: press('All modules'),
+    close: (page) => page.getByRole('link', { name: 'All modules' }).click(),
     hasAddress: true,
   },
   {
@@ -145,7 +143,11 @@ export const layers: Layer[] = [
 
 /** What an address names, and what somebody who followed it sees. */
 export const addresses: { name: string; address: string; shown: Layer['shown'] }[] = [
-  { name: 'a job', address: '/jobs?job=job-013', shown: here },
+  {
+    name: 'a job',
+    address: '/jobs?job=job-013',
+    shown: (page) => page.getByRole('region', { name: 'Firefighter Apprentice' }),
+  },
   { name: 'a group', address: '/community?group=group-009', shown: here },
   { name: 'an event', address: '/community?event=event-004', shown: here },
   { name: 'a mentor', address: '/community?tab=mentors&mentor=sample-mentor-007', shown: here },

@@ -141,10 +141,10 @@ async function sitExam(phone: WebkitWindow): Promise<void> {
 
 async function findJobs(phone: WebkitWindow): Promise<void> {
   await phone.press('Jobs')
-  await phone.sees('Set Alert')
+  await phone.sees('View All Saved Jobs')
   await phone.press('Volunteer')
   await phone.sees('Volunteer jobs')
-  await phone.press('Filters and sort')
+  await phone.press('Filters')
   await choose(phone, 'State', 1)
   await phone.shows('button', 'Remove filter')
   await fits(phone)
@@ -156,11 +156,12 @@ async function findJobs(phone: WebkitWindow): Promise<void> {
   await phone.shows('button', 'Remove filter')
   await phone.press('Clear')
   await phone.isAt('/jobs')
+  await phone.goto('/jobs?job=job-008')
   await phone.press('Set Alert')
   await phone.hasDialog('Set Alert')
   await phone.back()
   await phone.hasDialog(null)
-  await phone.isAt('/jobs')
+  await phone.isAt('/jobs?job=job-008')
 }
 
 async function meetPeople(phone: WebkitWindow): Promise<void> {

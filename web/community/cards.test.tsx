@@ -8,8 +8,8 @@ import { enterGuest } from '../data/session.ts'
 import { events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { startWords } from './event-actions.tsx'
-import { EventCard, GroupCard } from './groups-panel.tsx'
-import { MentorCard } from './mentors-panel.tsx'
+import { EventRow, GroupRow } from './groups-panel.tsx'
+import { MentorRow } from './mentors-panel.tsx'
 import { CommunityScreen } from './screen.tsx'
 
 const [study, workout] = groups
@@ -47,18 +47,18 @@ test('[community.tabs] the community has three tabs, and the first is selected',
 })
 
 test('[community.groups.card, community.groups.join] a group’s card shows its category, members and place, and a button to join or leave', () => {
-  const { rerender } = render(<GroupCard group={study} memberCount={5} isMember={false} />)
+  const { rerender } = render(<GroupRow group={study} memberCount={5} isMember={false} />)
   for (const text of ['Study', 'We meet every week.', '5 members', 'Cedar Bluff, OR'])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Join Group Ladder Night' })).toBeTruthy()
-  rerender(<GroupCard group={workout} memberCount={1} isMember />)
+  rerender(<GroupRow group={workout} memberCount={1} isMember />)
   for (const text of ['Workout', '1 member', 'Joined']) expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Leave Group Stair Club' })).toBeTruthy()
 })
 
 test('[community.events.card] an event’s card shows its type, time, place and participants, and Join Event', () => {
   render(
-    <EventCard {...{ event: climb, count: undefined, state: undefined, now: 0 }} isSending={false} isGuest={false} />,
+    <EventRow {...{ event: climb, count: undefined, state: undefined, now: 0 }} isSending={false} isGuest={false} />,
   )
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Stair Climb')
   for (const text of ['Workout', 'Bring water.', 'Tower 1', startWords(climb.startTime)])
@@ -75,14 +75,14 @@ test.each([
 ] as const)(
   '[community.events.joining, community.events.requested] an event in the state %s (sending: %s) reads %s',
   (state, isSending, words) => {
-    render(<EventCard {...{ event: interview, count: undefined, state, isSending, now: 0 }} isGuest={false} />)
+    render(<EventRow {...{ event: interview, count: undefined, state, isSending, now: 0 }} isGuest={false} />)
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
   },
 )
 
 test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department with initials, rating, reviews, bio, years and specialties', () => {
-  render(<MentorCard mentor={{ ...captain, isSample: false }} state={undefined} isSending={false} />)
+  render(<MentorRow mentor={{ ...captain, isSample: false }} state={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
   for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -93,21 +93,21 @@ test('[community.mentors.card, community.mentors.initials] a mentor’s card sho
 })
 
 test('a sample mentor has no rating or reviews, and a mentor without reviews says “No reviews yet”', () => {
-  const { rerender } = render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  const { rerender } = render(<MentorRow mentor={captain} state={undefined} isSending={false} />)
   expect([screen.queryByText(/^4\.9/), screen.queryByText(/review/)]).toEqual([null, null])
   expect(screen.getByText('Sample')).toBeTruthy()
-  rerender(<MentorCard mentor={{ ...captain, isSample: false, totalReviews: 0 }} state={undefined} isSending={false} />)
+  rerender(<MentorRow mentor={{ ...captain, isSample: false, totalReviews: 0 }} state={undefined} isSending={false} />)
   expect(screen.getByText('No reviews yet')).toBeTruthy()
   expect(screen.queryByText(/^4\.9/)).toBeNull()
 })
 
 test('[community.mentors.sending] a mentorship request reads Sending... and then Request sent', async () => {
-  const { rerender } = render(<MentorCard mentor={captain} state="requested" isSending />)
+  const { rerender } = render(<MentorRow mentor={captain} state="requested" isSending />)
   expect(screen.getByText('Sending...')).toBeTruthy()
-  rerender(<MentorCard mentor={captain} state="sent" isSending={false} />)
+  rerender(<MentorRow mentor={captain} state="sent" isSending={false} />)
   expect(screen.getByText('Request sent')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Request Mentorship/ })).toBeNull()
-  rerender(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  rerender(<MentorRow mentor={captain} state={undefined} isSending={false} />)
   fireEvent.click(screen.getByRole('button', { name: /^Request Mentorship/ }))
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'This is a sample mentor' })).toBeTruthy())
 })

@@ -4,8 +4,8 @@ import { writeCalendar } from '@station-zero/schema/core/calendar-file.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, CircleCheck, Clock, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAct, WriteButton } from './use-community.tsx'
 
@@ -31,13 +31,13 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
   // A spot at a full event goes to the next person in line at once, so leaving cannot be undone.
   const isFinal = isFull && (state === 'joined' || state === 'waitlisted')
   return (
-    <div className="mt-auto">
-      <p role="status" className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+    <div>
+      <p role="status" className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
         {words && (
-          <Badge tone={words.tone}>
-            {Icon && <Icon aria-hidden="true" className="size-4" />}
+          <span className={classes('flex items-center gap-1.5 font-semibold', words.color)}>
+            {Icon && <Icon aria-hidden="true" className="size-5" />}
             {words.text}
-          </Badge>
+          </span>
         )}
         {state === 'requested' && !isSending && (
           <span className="text-muted text-sm">
@@ -45,27 +45,21 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-2 flex flex-wrap gap-2">
         {hasStarted ? null : words ? (
-          <WriteButton
-            variant="secondary"
-            className="grow"
-            what={event.title}
-            onClick={() => (isFinal ? setIsAsking(true) : leave())}
-          >
+          <WriteButton variant="secondary" what={event.title} onClick={() => (isFinal ? setIsAsking(true) : leave())}>
             {leaveWord(state)}
           </WriteButton>
         ) : (
           <WriteButton
             variant="secondary"
-            className="grow"
             what={event.title}
             onClick={() => void act(joinEvent, { eventId: event.id })}
           >
             {isFull ? 'Join Waitlist' : 'Join Event'}
           </WriteButton>
         )}
-        <Button variant="quiet" className="grow" onClick={() => downloadCalendar(event, Date.now())}>
+        <Button variant="quiet" className="px-3!" onClick={() => downloadCalendar(event, Date.now())}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           <span>
             <span className="sr-only">Add {event.title} to your</span> Calendar
@@ -100,10 +94,10 @@ export function EventActions({ event, state, isFull, hasStarted = false, isSendi
 type State = RowOf<'eventMemberships'>['state'] | undefined
 
 /** Says only what the server has confirmed about a spot; null if none was requested. */
-function placeWords(state: State, isSending: boolean): { text: string; tone: BadgeTone } | null {
-  if (state === 'joined') return { text: 'Joined', tone: 'green' }
-  if (state === 'waitlisted') return { text: 'On the waitlist', tone: 'amber' }
-  if (state === 'requested') return { text: isSending ? 'Joining...' : 'Requested', tone: 'neutral' }
+function placeWords(state: State, isSending: boolean): { text: string; color?: string } | null {
+  if (state === 'joined') return { text: 'Joined', color: 'text-success-ink' }
+  if (state === 'waitlisted') return { text: 'On the waitlist', color: 'text-warning-ink' }
+  if (state === 'requested') return { text: isSending ? 'Joining...' : 'Requested' }
   return null
 }
 

@@ -10,13 +10,13 @@ import {
 import { joinGroup, leaveGroup } from '@station-zero/schema/community/mutations.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ArrowDown, CalendarClock, CalendarDays, MapPin, UserCheck, Users } from 'lucide-react'
+import { ArrowDown, UserCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
-import { Badge, SampleBadge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { CoatHooks } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Fact } from '../ui/fact.tsx'
+import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
 import { EventActions, startWords, titled } from './event-actions.tsx'
 import { type Community, useAct, WriteButton } from './use-community.tsx'
 
@@ -24,20 +24,22 @@ export function GroupsPanel({ community }: { community: Community }) {
   const { groups, upcoming } = community
   const all = { to: '/community', label: 'See all groups and events' }
   return (
-    <div className="grid gap-8">
-      <Addressed name="group" ids={groups.map(({ id }) => id)} all={all} />
-      <Addressed name="event" ids={upcoming.map(({ id }) => id)} all={all} />
-      {community.upcoming.length > 0 && (
-        <a
-          href={`#${anchorOf('Upcoming Events')}`}
-          className="-mb-4 flex min-h-12 items-center gap-2 justify-self-start rounded-md font-semibold underline underline-offset-4"
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-          {community.upcoming.length === 1 ? '1 upcoming event' : `${community.upcoming.length} upcoming events`}
-        </a>
-      )}
-      <GroupList title="Study Groups" category="study" community={community} />
-      <GroupList title="Workout Groups" category="workout" community={community} />
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
+      <div className="grid content-start gap-8">
+        <Addressed name="group" ids={groups.map(({ id }) => id)} all={all} />
+        <Addressed name="event" ids={upcoming.map(({ id }) => id)} all={all} />
+        {upcoming.length > 0 && (
+          <a
+            href={`#${anchorOf('Upcoming Events')}`}
+            className="-mb-4 flex min-h-12 items-center gap-2 justify-self-start rounded-md font-semibold underline underline-offset-4 lg:hidden"
+          >
+            <ArrowDown aria-hidden="true" className="size-5" />
+            {upcoming.length === 1 ? '1 upcoming event' : `${upcoming.length} upcoming events`}
+          </a>
+        )}
+        <GroupList title="Study Groups" category="study" community={community} />
+        <GroupList title="Workout Groups" category="workout" community={community} />
+      </div>
       <EventList community={community} />
     </div>
   )
@@ -50,16 +52,23 @@ function GroupList({ title, category, community: { groups, counts, mine } }: Gro
   const memberOf = new Set(mine.groups.flatMap(({ groupId, isMember }) => (isMember ? [groupId] : [])))
   return (
     <Section title={title}>
-      {listed.length === 0 && <li className="text-muted">None at the moment.</li>}
-      {listed.map((group) => (
-        <li key={group.id} {...addressedAs('group', group.id)} className="grid grid-cols-1">
-          <GroupCard
-            group={group}
-            memberCount={membersOf(group, counts.get(groupKey(group.id)))}
-            isMember={memberOf.has(group.id)}
-          />
-        </li>
-      ))}
+      {listed.length === 0 ? (
+        <EmptyState icon={<CoatHooks />} title={`No ${category} group yet`}>
+          <p>A group that meets near you or online is listed here as soon as it is announced.</p>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {listed.map((group) => (
+            <li key={group.id} {...addressedAs('group', group.id)}>
+              <GroupRow
+                group={group}
+                memberCount={membersOf(group, counts.get(groupKey(group.id)))}
+                isMember={memberOf.has(group.id)}
+              />
+            </li>
+          ))}
+        </Rows>
+      )}
     </Section>
   )
 }
@@ -68,25 +77,26 @@ function EventList({ community: { upcoming, counts, mine, isSending, isGuest, no
   const states = new Map(mine.events.map(({ eventId, state }) => [eventId, state]))
   return (
     <Section title="Upcoming Events">
-      {upcoming.length === 0 && (
-        <li className="md:col-span-2">
-          <EmptyState icon={<CalendarDays className="size-8" />} title="No upcoming events">
-            <p>New ones appear here as soon as they are announced.</p>
-          </EmptyState>
-        </li>
+      {upcoming.length === 0 ? (
+        <EmptyState icon={<CoatHooks />} title="No upcoming events">
+          <p>New ones appear here as soon as they are announced.</p>
+        </EmptyState>
+      ) : (
+        <Rows>
+          {upcoming.map((event) => (
+            <li key={event.id} {...addressedAs('event', event.id)}>
+              <EventRow
+                event={event}
+                count={counts.get(eventKey(event.id))}
+                state={states.get(event.id)}
+                isSending={isSending}
+                isGuest={isGuest}
+                now={now}
+              />
+            </li>
+          ))}
+        </Rows>
       )}
-      {upcoming.map((event) => (
-        <li key={event.id} {...addressedAs('event', event.id)} className="grid grid-cols-1">
-          <EventCard
-            event={event}
-            count={counts.get(eventKey(event.id))}
-            state={states.get(event.id)}
-            isSending={isSending}
-            isGuest={isGuest}
-            now={now}
-          />
-        </li>
-      ))}
     </Section>
   )
 }
@@ -97,58 +107,56 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const titleId = anchorOf(title)
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 scroll-mt-4 text-2xl sm:text-3xl">
+      <h2 id={titleId} className="mb-3 scroll-mt-4 text-2xl">
         {title}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">{children}</ul>
+      {children}
     </section>
   )
 }
 
-type GroupCardProps = { group: RowOf<'groups'>; memberCount: number; isMember: boolean }
+/** Facts in a line that wraps, with a dot between them. */
+const factsClass = 'flex flex-wrap gap-x-2 text-muted text-sm *:not-last:after:ml-2 *:not-last:after:content-["·"]'
 
-export function GroupCard({ group, memberCount, isMember }: GroupCardProps) {
+type GroupRowProps = { group: RowOf<'groups'>; memberCount: number; isMember: boolean }
+
+export function GroupRow({ group, memberCount, isMember }: GroupRowProps) {
   const titleId = useId()
   const act = useAct()
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={group.category === 'study' ? 'blue' : 'amber'}>
-          {group.category === 'study' ? 'Study' : 'Workout'}
-        </Badge>
-        {isMember && (
-          <Badge tone="green">
-            <UserCheck aria-hidden="true" className="size-4" />
-            Joined
-          </Badge>
-        )}
-        {group.isSample && <SampleBadge />}
+    <RowGroup titleId={titleId} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {group.name}
+          </h3>
+          {group.isSample && <Badge>Sample</Badge>}
+          {isMember && (
+            <p className="flex items-center gap-1 font-semibold text-sm text-success-ink">
+              <UserCheck aria-hidden="true" className="size-4" />
+              Joined
+            </p>
+          )}
+        </div>
+        <p className="text-sm">{group.description}</p>
+        <ul className={factsClass}>
+          <li>{group.category === 'study' ? 'Study' : 'Workout'}</li>
+          <li>{memberCount === 1 ? '1 member' : `${memberCount} members`}</li>
+          <li>{group.location}</li>
+        </ul>
       </div>
-      <h3 id={titleId} className="mt-2 text-2xl">
-        {group.name}
-      </h3>
-      <p className="mt-1">{group.description}</p>
-      <ul className="mt-3 mb-4 grid gap-1">
-        <Fact icon={Users} name="Members">
-          {memberCount === 1 ? '1 member' : `${memberCount} members`}
-        </Fact>
-        <Fact icon={MapPin} name="Location">
-          {group.location}
-        </Fact>
-      </ul>
       <WriteButton
         variant="secondary"
-        className="mt-auto w-full"
         what={group.name}
         onClick={() => void act(isMember ? leaveGroup : joinGroup, { groupId: group.id })}
       >
         {isMember ? 'Leave Group' : 'Join Group'}
       </WriteButton>
-    </Card>
+    </RowGroup>
   )
 }
 
-type EventCardProps = {
+type EventRowProps = {
   event: RowOf<'events'>
   count: SharedCount | undefined
   state: RowOf<'eventMemberships'>['state'] | undefined
@@ -157,35 +165,47 @@ type EventCardProps = {
   now: number
 }
 
-export function EventCard({ event, count, now, ...mine }: EventCardProps) {
+const month = new Intl.DateTimeFormat(undefined, { month: 'short' })
+const dayOfMonth = new Intl.DateTimeFormat(undefined, { day: 'numeric' })
+
+export function EventRow({ event, count, now, ...mine }: EventRowProps) {
   const titleId = useId()
   const isFull = isEventFull(event, count)
   const hasStarted = event.startTime <= now
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={event.type === 'workout' ? 'amber' : 'blue'}>{titled(event.type)}</Badge>
-        {hasStarted ? <Badge tone="green">Under way</Badge> : isFull && <Badge tone="red">Full</Badge>}
-        {event.isSample && <SampleBadge />}
+    <RowGroup titleId={titleId} className="flex gap-4 px-4 py-3">
+      {/* The same date is in words below. */}
+      <div aria-hidden="true" className="w-9 shrink-0 text-center">
+        <p className="text-muted text-sm">{month.format(event.startTime)}</p>
+        <p className="font-display font-semibold text-3xl leading-8">{dayOfMonth.format(event.startTime)}</p>
       </div>
-      <h3 id={titleId} className="mt-2 text-2xl">
-        {event.title}
-      </h3>
-      <p className="mt-1">{event.description}</p>
-      <ul className="mt-3 mb-4 grid gap-1">
-        <Fact icon={CalendarClock} name={hasStarted ? 'Started' : 'Starts'}>
-          <time dateTime={new Date(event.startTime).toISOString()}>{startWords(event.startTime)}</time>
-        </Fact>
-        <Fact icon={MapPin} name="Location">
-          {event.location}
-        </Fact>
-        <Fact icon={Users} name="Participants">
-          {participantsOf(event, count)}/{event.maxParticipants} participants
-          <span className="text-muted">{placesLeft(event, count, isFull)}</span>
-        </Fact>
-      </ul>
-      <EventActions event={event} isFull={isFull} hasStarted={hasStarted} {...mine} />
-    </Card>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {event.title}
+          </h3>
+          {event.isSample && <Badge>Sample</Badge>}
+          {hasStarted ? (
+            <p className="font-semibold text-sm text-success-ink">Under way</p>
+          ) : (
+            isFull && <p className="font-semibold text-danger-ink text-sm">Full</p>
+          )}
+        </div>
+        <p className="text-sm">{event.description}</p>
+        <ul className={factsClass}>
+          <li>{titled(event.type)}</li>
+          <li>
+            <time dateTime={new Date(event.startTime).toISOString()}>{startWords(event.startTime)}</time>
+          </li>
+          <li>{event.location}</li>
+          <li>
+            {participantsOf(event, count)}/{event.maxParticipants} participants
+            <span>{placesLeft(event, count, isFull)}</span>
+          </li>
+        </ul>
+        <EventActions event={event} isFull={isFull} hasStarted={hasStarted} {...mine} />
+      </div>
+    </RowGroup>
   )
 }
 

@@ -2,31 +2,33 @@ import { initialsOf } from '@station-zero/schema/community/board.ts'
 import { requestMentorship } from '@station-zero/schema/community/mutations.ts'
 import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheck, Star, UserSearch } from 'lucide-react'
+import { CircleCheck, Star } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { NotStoredYet } from '../saving/not-stored-yet.tsx'
 import { useTypedText } from '../saving/use-typed-text.ts'
 import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
-import { Badge, type BadgeTone, SampleBadge } from '../ui/badge.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { CoatHooks } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { useFocusInstead } from '../ui/focus.ts'
+import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
 import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
 
 export function MentorsPanel({ community: { mentors, mine, isSending } }: { community: Community }) {
   const states = new Map(mine.requests.map(({ mentorId, state }) => [mentorId, state]))
   if (mentors.length === 0)
     return (
-      <EmptyState icon={<UserSearch className="size-8" />} title="No mentors yet">
+      <EmptyState icon={<CoatHooks />} title="No mentors yet">
         <p>New ones appear here as soon as they join.</p>
       </EmptyState>
     )
   return (
     <section aria-labelledby="mentors-title">
-      <h2 id="mentors-title" className="mb-3 text-2xl sm:text-3xl">
+      <h2 id="mentors-title" className="mb-3 text-2xl">
         Mentors
       </h2>
       <Addressed
@@ -34,32 +36,24 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
         ids={mentors.map(({ userId }) => userId)}
         all={{ to: '/community?tab=mentors', label: 'See all mentors' }}
       />
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <Rows>
         {mentors.map((mentor) => (
-          <li key={mentor.userId} {...addressedAs('mentor', mentor.userId)} className="grid grid-cols-1">
-            <MentorCard mentor={mentor} state={states.get(mentor.userId)} isSending={isSending} />
+          <li key={mentor.userId} {...addressedAs('mentor', mentor.userId)}>
+            <MentorRow mentor={mentor} state={states.get(mentor.userId)} isSending={isSending} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }
 
-type MentorCardProps = {
+type MentorRowProps = {
   mentor: RowOf<'mentors'>
   state: RowOf<'mentorshipRequests'>['state'] | undefined
   isSending: boolean
 }
 
-const tones: Record<string, BadgeTone> = {
-  rescue: 'red',
-  hazmat: 'amber',
-  paramedic: 'blue',
-  emt: 'blue',
-  wildland: 'green',
-}
-
-export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
+export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { rank, department, yearsExperience, bio, specialties } = mentor
@@ -67,41 +61,44 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
   const line = useRef<HTMLParagraphElement>(null)
   useFocusInstead(line, words !== null && !isOpen)
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
-      <div className="flex items-start gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-2xl text-on-bar dark:bg-bar-raised"
-        >
-          {initialsOf(department)}
-        </span>
-        <div id={titleId} className="min-w-0 flex-1">
-          <h3 className="text-2xl">{rank}</h3>
-          <p className="text-muted">{department}</p>
+    <RowGroup titleId={titleId} className="flex flex-wrap gap-x-4 gap-y-2 px-4 py-4 lg:flex-nowrap lg:items-center">
+      <span
+        aria-hidden="true"
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-bar font-display font-semibold text-on-bar text-xl dark:bg-bar-raised"
+      >
+        {initialsOf(department)}
+      </span>
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="flex items-start gap-x-2">
+          <div id={titleId} className="min-w-0 flex-1">
+            <h3 className={rowTitleClass}>{rank}</h3>
+            <p className="text-muted text-sm">{department}</p>
+          </div>
+          {mentor.isSample && <Badge>Sample</Badge>}
         </div>
-      </div>
-      <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <MentorRating mentor={mentor} />
-        <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
-      </ul>
-      <p className="mt-3">{bio}</p>
-      <div className="mt-3 mb-4 flex flex-wrap items-center gap-2">
-        <ul aria-label="Specialties" className="flex flex-wrap gap-2">
-          {specialties.map((specialty) => (
-            <li key={specialty}>
-              <Badge tone={tones[specialty]}>{specialty}</Badge>
-            </li>
-          ))}
+        <p className="mt-1 max-w-prose text-sm">{bio}</p>
+        <ul className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+          <MentorRating mentor={mentor} />
+          <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
+          <li>
+            <ul aria-label="Specialties" className="flex flex-wrap gap-x-1.5 text-muted *:not-last:after:content-[',']">
+              {specialties.map((specialty) => (
+                <li key={specialty}>{specialty}</li>
+              ))}
+            </ul>
+          </li>
         </ul>
-        {mentor.isSample && <SampleBadge />}
       </div>
-      <div className="mt-auto grid gap-3">
+      <div className="w-full pl-16 lg:w-auto lg:pl-0">
         {words ? (
-          <p ref={line} tabIndex={-1} role="status" className="flex min-h-12 items-center rounded-md">
-            <Badge tone={words.tone}>
-              {state === 'sent' && <CircleCheck aria-hidden="true" className="size-4" />}
-              {words.text}
-            </Badge>
+          <p
+            ref={line}
+            tabIndex={-1}
+            role="status"
+            className={classes('flex min-h-12 items-center gap-1.5 rounded-md font-semibold', words.color)}
+          >
+            {state === 'sent' && <CircleCheck aria-hidden="true" className="size-5" />}
+            {words.text}
           </p>
         ) : (
           <WriteButton variant="secondary" what={`from ${rank}, ${department}`} onClick={() => setIsOpen(true)}>
@@ -110,7 +107,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
         )}
       </div>
       {isOpen && <MentorshipDialog mentor={mentor} onClose={() => setIsOpen(false)} />}
-    </Card>
+    </RowGroup>
   )
 }
 
@@ -120,7 +117,7 @@ function MentorRating({ mentor: { rating, totalReviews, isSample } }: { mentor: 
   if (totalReviews === 0) return <li className="text-muted">No reviews yet</li>
   return (
     <li className="flex items-center gap-1.5">
-      <Star aria-hidden="true" className="size-5 fill-current text-amber-ink" />
+      <Star aria-hidden="true" className="size-4 fill-current" />
       <span>
         <span className="sr-only">Rating </span>
         {rating.toFixed(1)}

@@ -8,12 +8,12 @@ import {
 } from '@station-zero/schema/community/board.ts'
 import { leaveGroup, withdrawRequest } from '@station-zero/schema/community/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CalendarCheck, Handshake, type LucideIcon, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 import { hasLostFocus } from '../ui/focus.ts'
+import { Rows, rowClass, rowTitleClass } from '../ui/rows.tsx'
 import { EventActions, startWords } from './event-actions.tsx'
 import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
 
@@ -28,13 +28,15 @@ export function MyCommunityPanel({ community, onTab }: MyCommunityPanelProps) {
     mine.events.some(({ eventId, state }) => state !== 'left' && samples.has(eventId)) ||
     mine.requests.some(({ mentorId, state }) => state !== 'withdrawn' && samples.has(mentorId))
   return (
-    <div className="grid gap-8">
-      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
-        <Counter icon={Users} label="Groups Joined" value={groupsJoined} />
-        <Counter icon={CalendarCheck} label="Events Attended" value={eventsAttended} />
-        <Counter icon={Handshake} label="Mentors Connected" value={mentorsConnected} />
-      </dl>
-      {hasSamples && <p className="-mt-5 text-muted">Samples don’t count.</p>}
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-10">
+      <div className="lg:col-span-2">
+        <dl className="grid grid-cols-3 gap-x-4 sm:flex sm:gap-x-12">
+          <Counter label="Groups Joined" value={groupsJoined} />
+          <Counter label="Events Attended" value={eventsAttended} />
+          <Counter label="Mentors Connected" value={mentorsConnected} />
+        </dl>
+        {hasSamples && <p className="mt-2 text-muted text-sm">Samples don’t count.</p>}
+      </div>
       <MyGroups community={community} onTab={onTab} />
       <MyEvents
         title="Your events"
@@ -66,15 +68,12 @@ const samplesOf = ({ groups, events, mentors }: Community): ReadonlySet<string> 
     ...mentors.flatMap(({ userId, isSample }) => (isSample ? userId : [])),
   ])
 
-function Counter({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: number }) {
+function Counter({ label, value }: { label: string; value: number }) {
   return (
-    <Card className="flex flex-col-reverse items-center justify-end gap-1 p-3 text-center">
-      <dt className="text-balance text-muted text-sm sm:text-base">{label}</dt>
-      <dd className="flex flex-col items-center gap-1 font-display font-semibold text-4xl">
-        <Icon aria-hidden="true" className="size-6 text-red-ink" />
-        {value}
-      </dd>
-    </Card>
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-display font-semibold text-5xl leading-none">{value}</dd>
+    </div>
   )
 }
 
@@ -132,7 +131,7 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
             title,
             detail: (
               <>
-                {words && <Badge tone={words.tone}>{words.text}</Badge>}
+                {words && <span className={classes('font-semibold', words.color)}>{words.text}</span>}
                 {mentor?.isSample && <Badge>Sample</Badge>}
                 {message && <span className="w-full whitespace-pre-line break-words">“{message}”</span>}
               </>
@@ -207,24 +206,22 @@ function MyList({ title, items, empty }: MyListProps) {
         {title}
       </h2>
       {items.length === 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-edge border-dashed px-4 py-3 text-muted">
+        <div className={`${rowClass} justify-between border-line border-y px-0! text-muted`}>
           <p>None yet</p>
           {empty}
         </div>
       ) : (
-        <Card className="py-1 sm:py-2">
-          <ul className="divide-y divide-line">
-            {items.map(({ key, title: name, detail, action }) => (
-              <li key={key} className="flex flex-wrap items-center gap-3 py-3">
-                <div className="min-w-0 flex-1 basis-52">
-                  <p className="font-semibold">{name}</p>
-                  {detail && <div className="mt-1 flex flex-wrap items-center gap-2 text-muted">{detail}</div>}
-                </div>
-                {action && <div className="grid w-full sm:w-84">{action}</div>}
-              </li>
-            ))}
-          </ul>
-        </Card>
+        <Rows>
+          {items.map(({ key, title: name, detail, action }) => (
+            <li key={key} className={`${rowClass} flex-wrap gap-y-2!`}>
+              <div className="min-w-0 flex-1 basis-52">
+                <p className={classes(rowTitleClass, 'font-semibold')}>{name}</p>
+                {detail && <div className="flex flex-wrap items-center gap-x-2 text-muted text-sm">{detail}</div>}
+              </div>
+              {action}
+            </li>
+          ))}
+        </Rows>
       )}
     </section>
   )

@@ -1,12 +1,13 @@
 import { COMMUNITY_TABS, type CommunityTab, parseTab } from '@station-zero/schema/community/board.ts'
 import { Users } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTryAgain } from '../data/sync-view.ts'
-import { CHOSEN, classes } from '../ui/classes.ts'
+import { classes } from '../ui/classes.ts'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
+import { tabClass } from '../ui/tab-links.tsx'
 import { GroupsPanel } from './groups-panel.tsx'
 import { MentorsPanel } from './mentors-panel.tsx'
 import { MyCommunityPanel } from './my-community-panel.tsx'
@@ -15,10 +16,16 @@ import { useCommunity } from './use-community.tsx'
 export function CommunityScreen() {
   const [tab, showTab] = useTab()
   const community = useCommunity()
+  const id = useId()
   return (
     <>
-      <PageHeader icon={<Users />} title="Community" subtitle="Groups, events and mentors" />
-      <Tabs tab={tab} onTab={showTab}>
+      <PageHeader
+        icon={<Users />}
+        title="Community"
+        subtitle="Groups, events and mentors"
+        below={<Tabs id={id} tab={tab} onTab={showTab} />}
+      />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {community === undefined && <Loading />}
         {community === 'missing' && <Missing />}
         {typeof community === 'object' && tab === 'groups' && <GroupsPanel community={community} />}
@@ -26,17 +33,17 @@ export function CommunityScreen() {
         {typeof community === 'object' && tab === 'my-community' && (
           <MyCommunityPanel community={community} onTab={showTab} />
         )}
-      </Tabs>
+      </div>
     </>
   )
 }
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-4 md:grid-cols-2">
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
       <span className="sr-only">Loading community...</span>
       {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="h-64 w-full" />
+        <Skeleton key={place} className="h-32 w-full" />
       ))}
     </div>
   )
@@ -57,11 +64,10 @@ const labels: Record<CommunityTab, string> = {
   'my-community': 'My Community',
 }
 
-type TabsProps = { tab: CommunityTab; onTab: (tab: CommunityTab) => void; children: ReactNode }
+type TabsProps = { id: string; tab: CommunityTab; onTab: (tab: CommunityTab) => void }
 
 /** One stop for the Tab key; arrows, Home and End move between the tabs and show them. */
-export function Tabs({ tab, onTab, children }: TabsProps) {
-  const id = useId()
+function Tabs({ id, tab, onTab }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   // Starts from the focused tab: a second key press may come before the first one has rendered.
@@ -74,38 +80,28 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
   }
 
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Community"
-        className="mb-5 flex flex-wrap rounded-lg border border-line bg-surface p-1"
-      >
-        {COMMUNITY_TABS.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            aria-selected={name === tab}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === tab ? 0 : -1}
-            onClick={() => onTab(name)}
-            onKeyDown={(event) => go(event, name)}
-            className={classes(
-              'min-h-12 flex-1 rounded-md border px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
-              name === tab ? CHOSEN : 'border-transparent hover:bg-sunken',
-            )}
-          >
-            {labels[name]}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {children}
-      </div>
-    </>
+    <div ref={list} role="tablist" aria-label="Community" className="-mx-2 -mb-4 flex flex-wrap sm:-mx-3 md:-mb-6">
+      {COMMUNITY_TABS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}`}
+          data-tab={name}
+          aria-selected={name === tab}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onTab(name)}
+          onKeyDown={(event) => go(event, name)}
+          className={classes(
+            'min-h-12 border-b-[3px] px-2 font-semibold -outline-offset-3 sm:px-3',
+            tabClass(name === tab, true),
+          )}
+        >
+          {labels[name]}
+        </button>
+      ))}
+    </div>
   )
 }
 

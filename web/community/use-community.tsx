@@ -6,7 +6,6 @@ import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useIsArriving, useSyncView } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
-import type { BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -92,8 +91,8 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
 export function requestWords(
   state: RowOf<'mentorshipRequests'>['state'] | undefined,
   isSending: boolean,
-): { text: string; tone: BadgeTone } | null {
-  if (state === 'sent') return { text: 'Request sent', tone: 'green' }
-  if (state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent', tone: 'neutral' }
+): { text: string; color?: string } | null {
+  if (state === 'sent') return { text: 'Request sent', color: 'text-success-ink' }
+  if (state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent' }
   return null
 }

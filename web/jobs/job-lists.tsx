@@ -36,7 +36,7 @@ export function JobListsNav() {
       ),
     }
   })
-  return <TabLinks label="Job lists" tabs={tabs} />
+  return <TabLinks label="Job lists" tabs={tabs} isOnBar />
 }
 
 function Count({ value, words, isUnread }: { value: number; words?: string; isUnread?: boolean }) {
@@ -44,7 +44,7 @@ function Count({ value, words, isUnread }: { value: number; words?: string; isUn
     <span
       className={classes(
         'min-w-6 rounded-full px-1.5 text-center text-sm leading-6',
-        isUnread ? 'bg-amber text-on-amber' : 'bg-sunken text-ink',
+        isUnread ? 'bg-on-bar text-bar' : 'bg-bar-raised text-on-bar',
       )}
     >
       {value} {words && <span className="max-sm:sr-only">{words}</span>}
@@ -73,10 +73,10 @@ export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string
 
 export function ListLoading({ label }: { label: string }) {
   return (
-    <div role="status" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div role="status" className="grid gap-px overflow-hidden rounded-lg">
       <span className="sr-only">{label}</span>
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="h-72 w-full" />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        <Skeleton key={place} className="h-24 w-full rounded-none" />
       ))}
     </div>
   )
@@ -90,7 +90,7 @@ export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) 
     if (hasLostFocus()) button.current?.focus()
   }, [])
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 self-start rounded-lg border border-edge border-dashed px-4 py-2">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
       <p role="status" className="min-w-0 flex-1 text-muted">
         Removed: {name}
       </p>

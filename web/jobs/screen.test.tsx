@@ -7,7 +7,7 @@ import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { signedIn } from '../data/session.ts'
 import { followTimeZone } from '../data/time-zone.ts'
-import { address, cardOf, enterBoard, listed, open, testJobs } from '../testing/job-board.tsx'
+import { address, cardOf, enterBoard, listed, open, pageOf, testJobs } from '../testing/job-board.tsx'
 
 let db: AccountDb
 
@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   followTimeZone(undefined)
 })
 
@@ -47,25 +48,73 @@ test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles',
   },
 )
 
-test('the details show the description and all requirements', async () => {
+test('a job has a page of its own with the description and all requirements', async () => {
+  open('/jobs?filter=entry-level')
+  const page = within(await pageOf('Recruit'))
+  expect(address()).toBe('?filter=entry-level&job=j1')
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 2, name: 'Recruit' }))
+  for (const text of ['Leads a crew.', 'Third need', '$90,000 a year', 'Experienced'])
+    expect(await page.findByText(text)).toBeDefined()
+  expect(screen.queryByRole('group')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'All jobs' }))
+  await listed('Recruit')
+  expect(address()).toBe('?filter=entry-level')
+})
+
+test('on a wide screen a job stands beside the list, and j and k move to the next one and back', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   open()
-  const card = within(await cardOf('Recruit'))
-  expect(card.getByText('Details').closest('details')?.open).toBe(false)
-  fireEvent.click(card.getByText('Details'))
-  expect(card.getByText('Details').closest('details')?.open).toBe(true)
-  expect(card.getByText('Leads a crew.')).toBeDefined()
-  expect(await card.findByText('Third need')).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(await screen.findByRole('region', { name: 'Reserve' })).toBeDefined()
+  expect(address()).toBe('?job=j2')
+  const link = within(await cardOf('Reserve')).getByRole('link', { name: 'Reserve' })
+  expect(document.activeElement).toBe(link)
+  expect(link.getAttribute('aria-current')).toBe('true')
+  fireEvent.keyDown(link, { key: 'k' })
+  expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k' })
+  expect(address()).toBe('?job=j1')
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' })
+  expect(address()).toBe('?job=j1')
+})
+
+test('a link to a job can be shared or copied', async () => {
+  const shared: ShareData[] = []
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard, share: undefined }))
+  open('/jobs?job=j1')
+  const button = await screen.findByRole('button', { name: 'Share job' })
+  fireEvent.click(button)
+  expect(await screen.findByText('Link copied')).toBeDefined()
+  const url = `${location.origin}/jobs?job=j1`
+  expect(copied).toEqual([url])
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { share: async (data: ShareData) => void shared.push(data) }),
+  )
+  fireEvent.click(button)
+  await waitFor(() => expect(shared).toEqual([{ title: 'Recruit, Cedar Bluff Fire', url }]))
+})
+
+test('an address of a job that is not here says so', async () => {
+  open('/jobs?job=none')
+  expect(await screen.findByText('This job is not here')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'See all jobs' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
 })
 
 test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens the job’s URL in a new tab and names its host, and a URL that is not http is never opened', async () => {
   await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
-  const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
+  const link = within(await pageOf('Recruit')).getByRole('link', { name: /Apply Now/ })
   expect(link.getAttribute('href')).toBe('https://jobs.example.org/recruit?x=1')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   expect(link.textContent).toContain('jobs.example.org')
-  expect(within(await cardOf('Captain')).queryByRole('link')).toBeNull()
-  expect(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ })).toBeDefined()
+  const captain = within(await pageOf('Captain'))
+  expect(captain.queryByRole('link')).toBeNull()
+  expect(captain.getByRole('button', { name: 'Apply Now' })).toBeDefined()
 })
 
 test('[jobs.save] a job can be saved, counted, listed under saved jobs and removed again', async () => {
@@ -123,13 +172,14 @@ test('[jobs.demo] the demo account sees every job and cannot save, apply or set 
   const button = await saveButton('Recruit')
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
   expect(button.title).toBe('Demo is read-only')
-  expect(within(await cardOf('Recruit')).getByText('Demo is read-only')).toBeDefined()
-  const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
+  const recruit = within(await pageOf('Recruit'))
+  expect(recruit.getByText('Demo is read-only')).toBeDefined()
+  const link = recruit.getByRole('link', { name: /Apply Now/ })
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)
   expect(screen.queryByText('Record that I applied?')).toBeNull()
-  const captain = within(await cardOf('Captain'))
-  for (const name of [/^Apply Now/, /^Set Alert/])
+  const captain = within(await pageOf('Captain'))
+  for (const name of ['Apply Now', 'Save', 'Set Alert'])
     expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
@@ -141,13 +191,14 @@ test('an imported job shows its source and date, and after its source drops it o
   await db.savedJobs.put({ jobId: 'j2', isSaved: true, changedAt: 1, changeId: 'c' })
   open()
   await listed('Recruit', 'Captain', 'Chief')
-  const recruit = within(await cardOf('Recruit'))
+  expect(within(await cardOf('Recruit')).queryByRole('list', { name: 'First requirements' })).toBeNull()
+  const recruit = within(await pageOf('Recruit'))
   expect(recruit.getByText('From City of Ohio Fire, seen Nov 22')).toBeDefined()
-  expect(recruit.queryByRole('list', { name: 'First requirements' })).toBeNull()
   expect(recruit.getByText('Not stated. Read the full posting before you apply.')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'View All Saved Jobs' }))
+  fireEvent.click(screen.getByRole('link', { name: 'All jobs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'View All Saved Jobs' }))
   await listed('Reserve')
-  const reserve = within(await cardOf('Reserve'))
+  const reserve = within(await pageOf('Reserve'))
   expect(reserve.getByText('From City of Ohio Fire, no longer listed since Nov 24')).toBeDefined()
   expect(reserve.getByText('Closed')).toBeDefined()
 })

@@ -13,7 +13,7 @@ export function StarTips({ star }: { star: string }) {
             {name && (
               <span
                 aria-hidden="true"
-                className="grid size-8 shrink-0 place-items-center rounded-md bg-amber-wash font-display font-semibold text-amber-ink text-xl"
+                className="grid size-8 shrink-0 place-items-center rounded-md bg-sunken font-display font-semibold text-xl"
               >
                 {name[0]}
               </span>
@@ -32,11 +32,9 @@ export function StarTips({ star }: { star: string }) {
 export function ListensFor({ points }: { points: readonly string[] }) {
   return (
     <Fold title="What the panel listens for">
-      <ul className="grid gap-2">
+      <ul className="grid list-disc gap-2 pl-5">
         {points.map((point) => (
-          <li key={point} className="border-amber border-l-[3px] pl-3">
-            {point}
-          </li>
+          <li key={point}>{point}</li>
         ))}
       </ul>
     </Fold>
@@ -80,11 +78,9 @@ function FollowUps({ sample, onOpen }: PartProps) {
   return (
     <Part title="After your answer: follow-up questions" sample={sample} onOpen={onOpen}>
       {({ followUps }) => (
-        <ul className="grid gap-2">
+        <ul className="grid list-disc gap-2 pl-5">
           {followUps.map((probe) => (
-            <li key={probe} className="border-amber border-l-[3px] pl-3">
-              {probe}
-            </li>
+            <li key={probe}>{probe}</li>
           ))}
         </ul>
       )}
@@ -112,7 +108,7 @@ function Spoken({ text }: { text: string }) {
   return (
     <>
       <p className="mb-2 text-muted text-sm">About {formatElapsed(spokenSeconds(text) * 1_000)} out loud</p>
-      <blockquote className="grid gap-3 border-line border-l-[3px] pl-3">
+      <blockquote className="grid gap-3">
         {text.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

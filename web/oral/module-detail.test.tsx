@@ -32,7 +32,7 @@ afterEach(async () => {
 
 async function openModule(title: string): Promise<void> {
   const card = within(await screen.findByRole('group', { name: title }))
-  fireEvent.click(card.getByRole('button'))
+  fireEvent.click(card.getByRole('link'))
 }
 
 test('[oral.modules, oral.module.topics, oral.module.status] every module and mock interview is listed with its duration, difficulty and number of topics or questions', async () => {
@@ -120,7 +120,7 @@ test('the module timer leaves out the time with the phone locked, on another scr
   time.passTo(START + 62 * MINUTE)
   await waitFor(() => expect(timer()).toBe('2:00 / 45:00'))
 
-  await press('All modules')
+  fireEvent.click(await screen.findByRole('link', { name: 'All modules' }))
   time.passTo(START + 92 * MINUTE)
   await openModule('Firefighter Core Values')
   await waitFor(() => expect(timer()).toBe('2:00 / 45:00'))
@@ -138,7 +138,7 @@ test('the module timer counts practice that is resumed on another screen', async
   await startPractice('Topic 1: Integrity')
   time.passTo(START + MINUTE)
   await press('Set this session aside')
-  await press('All modules')
+  fireEvent.click(await screen.findByRole('link', { name: 'All modules' }))
   time.passTo(START + 30 * MINUTE)
   await press('Resume Session')
   time.passTo(START + 40 * MINUTE)

@@ -1,79 +1,121 @@
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { Check, ChevronLeft, ChevronRight, Clock, Mic } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { CHOSEN, classes } from '../ui/classes.ts'
+import { Button, primaryActionClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { ShortFact } from '../ui/fact.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
+import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { ModuleTimer } from './module-timer.tsx'
-import { Difficulty, NoQuestions, type OpenModule, type Oral } from './use-oral.tsx'
+import { Difficulty, moduleIcon, NoQuestions, type OpenModule, type Oral } from './use-oral.tsx'
 
-type ModuleDetailProps = {
+type ModuleHeaderProps = {
   open: OpenModule
   oral: Oral | undefined
-  onTopic: (topicId: string) => void
-  onBack: () => void
   onPractice: (module: OralModule, topic: OralTopic) => void
 }
 
-export function ModuleDetail({ open, oral, onTopic, onBack, onPractice }: ModuleDetailProps) {
-  const { module, topic } = open
+/** The name and the icon of the module, its timer, and the button that starts practice of the open topic. */
+export function ModuleHeader({ open: { module, topic, at }, oral, onPractice }: ModuleHeaderProps) {
+  const Icon = moduleIcon(module.id)
   return (
-    <>
-      <div>
-        <Button variant="quiet" className="-ml-3 mb-1" onClick={onBack}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-          All modules
-        </Button>
-        <h1 className="text-3xl sm:text-4xl">{module.title}</h1>
-        <p className="mt-1 text-muted">{module.description}</p>
-        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-          <ShortFact icon={Clock} text={`${module.duration} min`} />
-          <Difficulty difficulty={module.difficulty} />
-        </ul>
-      </div>
-      {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
-      <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <TopicProgress open={open} practiced={oral?.progress.practicedTopicIds} onTopic={onTopic} />
-        <div className="lg:col-start-2 lg:row-span-2">
+    <PageHeader
+      icon={<Icon />}
+      title={module.title}
+      subtitle={module.description}
+      back={{ to: '/oral', label: 'All modules' }}
+      below={
+        <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
           <ModuleTimer key={module.id} moduleId={module.id} duration={module.duration} />
+          <div>
+            <p className="mb-1.5 text-on-bar-muted">
+              Topic {at + 1}: {topic.name}
+            </p>
+            <button
+              type="button"
+              className={primaryActionClass}
+              disabled={oral?.questions !== 'here'}
+              onClick={() => onPractice(module, topic)}
+            >
+              <Mic aria-hidden="true" className="size-7" />
+              Start Practice Session
+            </button>
+          </div>
         </div>
-        <Card>
-          <h2 className="text-2xl">Key Points</h2>
-          <ul className="mt-3 mb-5 grid gap-2.5">
-            {topic.keyPoints.map((point) => (
-              <li key={point} className="border-amber border-l-[3px] pl-3">
-                {point}
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="large"
-            className="w-full"
-            disabled={oral?.questions !== 'here'}
-            onClick={() => onPractice(module, topic)}
-          >
-            <Mic aria-hidden="true" className="size-5" />
-            Start Practice Session
-          </Button>
-        </Card>
-      </div>
-    </>
+      }
+    />
   )
 }
 
-type TopicProgressProps = {
+type ModuleDetailProps = { open: OpenModule; oral: Oral | undefined; onTopic: (topicId: string) => void }
+
+export function ModuleDetail({ open, oral, onTopic }: ModuleDetailProps) {
+  const practiced = oral?.progress.practicedTopicIds
+  return (
+    <div className="grid gap-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-x-10">
+      {oral && oral.questions !== 'here' && (
+        <div className="lg:col-span-2">
+          <NoQuestions isFetching={oral.questions === 'fetching'} />
+        </div>
+      )}
+      <Topics open={open} practiced={practiced} onTopic={onTopic} />
+      <Topic open={open} practiced={practiced} onTopic={onTopic} />
+    </div>
+  )
+}
+
+type TopicProps = {
   open: OpenModule
   practiced: ReadonlySet<string> | undefined
   onTopic: (topicId: string) => void
 }
 
-function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
-  const { module, topic, at } = open
+/** All topics of the module, and how many of them were practiced. */
+function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const done = topics.filter(({ id }) => practiced?.has(id)).length
+  return (
+    <div>
+      <ul className="mb-3 flex flex-wrap gap-x-4 text-sm">
+        <ShortFact icon={Clock} text={`${module.duration} min`} />
+        <Difficulty difficulty={module.difficulty} />
+      </ul>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold">Topic Progress</p>
+        <p className="text-muted text-sm">
+          {done} of {topics.length} practiced
+        </p>
+      </div>
+      <ProgressBar value={done} max={topics.length} label="Topic Progress" />
+      <Rows isOrdered className="mt-3">
+        {topics.map((one, place) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-current={one.id === topic.id ? 'step' : undefined}
+              aria-label={`Topic ${place + 1}: ${one.name}${practiced?.has(one.id) ? ', practiced' : ''}`}
+              onClick={() => onTopic(one.id)}
+              className={classes(
+                rowLinkClass,
+                'min-h-13! w-full text-left',
+                one.id === topic.id && 'bg-accent-wash inset-ring-2 inset-ring-accent',
+              )}
+            >
+              <span className="w-4 font-display font-semibold text-muted text-xl">{place + 1}</span>
+              <span className="min-w-0 flex-1 font-semibold">{one.name}</span>
+              {practiced?.has(one.id) && <Check aria-hidden="true" className="size-5 shrink-0 text-success-ink" />}
+            </button>
+          </li>
+        ))}
+      </Rows>
+    </div>
+  )
+}
+
+/** The open topic with its key points, and the way to the next one. */
+function Topic({ open: { module, topic, at }, practiced, onTopic }: TopicProps) {
+  const { topics } = module
   const [previous, next] = [topics[at - 1], topics[at + 1]]
   const previousButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
@@ -86,34 +128,8 @@ function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
   }, [previous, next])
 
   return (
-    <Card>
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <p className="font-semibold">Topic Progress</p>
-        <p className="text-muted text-sm">
-          {done} of {topics.length} practiced
-        </p>
-      </div>
-      <ProgressBar value={done} max={topics.length} label="Topic Progress" />
-      <ol className="mt-3 grid grid-cols-4 gap-2">
-        {topics.map((one, place) => (
-          <li key={one.id} className="grid">
-            <button
-              type="button"
-              aria-current={one.id === topic.id ? 'step' : undefined}
-              aria-label={`Topic ${place + 1}: ${one.name}${practiced?.has(one.id) ? ', practiced' : ''}`}
-              onClick={() => onTopic(one.id)}
-              className={classes(
-                'flex min-h-12 items-center justify-center gap-1 rounded-md border font-display font-semibold text-xl',
-                one.id === topic.id ? CHOSEN : 'border-edge bg-surface hover:bg-sunken',
-              )}
-            >
-              {place + 1}
-              {practiced?.has(one.id) && <Check aria-hidden="true" className="size-5" />}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <div className="mt-5 mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-1" aria-live="polite">
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1" aria-live="polite">
         <div>
           <p className="text-muted text-sm">
             Topic {at + 1} of {topics.length}
@@ -121,17 +137,25 @@ function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
           <h2 className="text-3xl">{topic.name}</h2>
         </div>
         {practiced?.has(topic.id) && (
-          <Badge tone="green">
-            <Check aria-hidden="true" className="size-4" />
+          <p className="flex items-center gap-1 font-semibold text-success-ink">
+            <Check aria-hidden="true" className="size-5" />
             Practiced
-          </Badge>
+          </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+      <h2 className="mt-5 mb-1 text-xl">Key Points</h2>
+      <ul className="max-w-prose divide-y divide-line border-line border-y">
+        {topic.keyPoints.map((point) => (
+          <li key={point} className="py-3">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:flex-[1_1_9rem]">
         <Button
           ref={previousButton}
           variant="secondary"
-          className="px-2!"
+          className="max-sm:px-2!"
           disabled={!previous}
           onClick={() => previous && onTopic(previous.id)}
         >
@@ -141,7 +165,7 @@ function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
         <Button
           ref={nextButton}
           variant="secondary"
-          className="px-2!"
+          className="max-sm:px-2!"
           disabled={!next}
           onClick={() => next && onTopic(next.id)}
         >
@@ -149,6 +173,6 @@ function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
-    </Card>
+    </div>
   )
 }

@@ -38,20 +38,20 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
         }),
     )
   return (
-    <section aria-label="Timer" className="on-frame rounded-lg bg-bar p-4 text-on-bar dark:border dark:border-line">
-      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-4">
+    <section aria-label="Timer" className="in-bar">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 sm:justify-start sm:gap-x-8">
         <p
           role="timer"
           aria-label="Time on this module"
-          className="font-display font-semibold text-4xl leading-none lg:text-5xl"
+          className="font-display font-semibold text-[min(4.5rem,18vw)] leading-[0.9] tabular-nums"
         >
           {formatElapsed(elapsed)}
-          <span className="whitespace-nowrap text-on-bar-muted text-xl"> / {duration}:00</span>
+          <span className="whitespace-nowrap text-2xl text-on-bar-muted"> / {duration}:00</span>
         </p>
         <div className="flex gap-2">
           <Button
             variant="secondary"
-            className="lg:flex-1"
+            className="max-sm:w-12 max-sm:px-0!"
             disabled={clock === undefined}
             onClick={() => void orSay(turnTimer(moduleId, !isRunning, steadyNow()))}
           >
@@ -60,7 +60,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
             ) : (
               <Play aria-hidden="true" className="size-5" />
             )}
-            {isRunning ? 'Pause' : 'Play'}
+            <span className="max-sm:sr-only">{isRunning ? 'Pause' : 'Play'}</span>
           </Button>
           <Button
             variant="secondary"

@@ -9,11 +9,11 @@ import { useSearchParams } from 'react-router-dom'
 import { readQuestions } from '../data/repositories/oral.ts'
 import { useLive } from '../data/use-live.ts'
 import { Addressed, addressedAs, useRows } from '../ui/back/addressed.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { scrollToHeading } from '../ui/focus.ts'
 import { formatDayDone } from '../ui/format.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
+import { Rows, RowValue, rowLinkClass } from '../ui/rows.tsx'
 import { ReviewList } from './recordings.tsx'
 
 type Session = RowOf<'oralSessions'>
@@ -25,7 +25,7 @@ const PAST_SESSIONS_ID = 'oral-past'
 export function ToPastSessions({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <Button variant="quiet" className="-my-1 justify-self-start" onClick={() => scrollToHeading(PAST_SESSIONS_ID)}>
+    <Button variant="quiet" className="-mr-3" onClick={() => scrollToHeading(PAST_SESSIONS_ID)}>
       <History aria-hidden="true" className="size-5" />
       Go to your past sessions ({count})
     </Button>
@@ -40,7 +40,7 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   if (sessions.length === 0) return addressed
   const shown = wanted === null ? sessions.slice(0, rows) : sessions
   return (
-    <section aria-labelledby={PAST_SESSIONS_ID} className="mt-2">
+    <section aria-labelledby={PAST_SESSIONS_ID}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={PAST_SESSIONS_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
           Past Sessions
@@ -48,11 +48,11 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
         <ProgressLink />
       </div>
       {addressed}
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Rows>
         {shown.map((session) => (
           <PastSession key={session.id} session={session} />
         ))}
-      </ul>
+      </Rows>
       {shown.length < sessions.length && (
         <Button variant="quiet" className="mt-2" onClick={() => show(sessions.length)}>
           Show all {sessions.length}
@@ -75,15 +75,15 @@ function PastSession({ session }: { session: Session }) {
       </span>
     </span>
   )
-  const score = mean !== null && <Badge tone="amber">{mean.toFixed(1)} of 5</Badge>
+  const score = mean !== null && <RowValue>{mean.toFixed(1)} of 5</RowValue>
   const address = addressedAs('session', session.id)
   return (
     <li {...address}>
-      <details className="group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="flex min-h-15 list-none items-center gap-3 px-4 py-2 -outline-offset-3 [&::-webkit-details-marker]:hidden">
+      <details className="group/row" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={`${rowLinkClass} list-none [&::-webkit-details-marker]:hidden`}>
           {line}
           {score}
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/row:rotate-180" />
         </summary>
         <div className="grid gap-3 px-4 pb-4">
           {session.scores && <Scores scores={session.scores} />}

@@ -103,7 +103,7 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   expect(await db.outbox.toArray()).toMatchObject([{ name: 'oral.finish-session' }])
   await expectNoDraft(db)
   expect(isBusy()).toBe(false)
-  await press('All modules')
+  fireEvent.click(await screen.findByRole('link', { name: 'All modules' }))
   await expectFigure('Practice Time', '0h 14m')
   fireEvent.click(await screen.findByText('4.0 of 5'))
   expect(screen.getByText('Shorter.')).toBeDefined()

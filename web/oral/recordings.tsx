@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
 import { rememberFocus, useFocusInstead } from '../ui/focus.ts'
 import { formatBytes, formatDayAndTime } from '../ui/format.ts'
+import { Rows } from '../ui/rows.tsx'
 import { SampleAnswers } from './coaching.tsx'
 
 /** Every recorded answer on this device. Renders nothing if there are none. */
@@ -29,7 +30,7 @@ export function Recordings() {
   if (recordings.length === 0) return null
   const bytes = recordings.reduce((sum, recording) => sum + recording.bytes, 0)
   return (
-    <section aria-labelledby="oral-recordings" className="mt-2">
+    <section aria-labelledby="oral-recordings">
       <h2 id="oral-recordings" className="text-2xl">
         Your Recordings
       </h2>
@@ -37,14 +38,14 @@ export function Recordings() {
         {recordings.length} {recordings.length === 1 ? 'recording' : 'recordings'}, {formatBytes(bytes)}. Kept on this
         device only; they play without a signal.
       </p>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <Rows>
         {recordings.map((recording) => (
           <li key={recording.id} className="px-4 py-3">
             <p className="mb-1 font-semibold">{questions?.get(recording.questionId) ?? 'Interview question'}</p>
             <RecordingRow recording={recording} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }
@@ -61,11 +62,9 @@ export function ReviewList({ sessionId, questions }: ReviewListProps) {
           <p className="font-semibold">
             {at + 1}. {question}
           </p>
-          <ul className="mt-2 grid gap-1 text-muted">
+          <ul className="mt-2 list-disc pl-5 text-muted">
             {listensFor.map((point) => (
-              <li key={point} className="border-amber border-l-[3px] pl-3">
-                {point}
-              </li>
+              <li key={point}>{point}</li>
             ))}
           </ul>
           <div className="mt-2 divide-y divide-line border-line border-y">

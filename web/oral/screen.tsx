@@ -6,31 +6,20 @@ import {
   type OralProgress,
   oralModules,
 } from '@station-zero/schema/oral/modules.ts'
-import {
-  BookCheck,
-  Check,
-  ChevronRight,
-  Clock,
-  ListChecks,
-  type LucideIcon,
-  MessageCircleQuestionMark,
-  MessagesSquare,
-  Mic,
-  Play,
-} from 'lucide-react'
+import { Check, ChevronRight, Clock, ListChecks, MessageCircleQuestionMark, Mic, Play } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Link } from 'react-router-dom'
+import { Button, primaryActionClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { ShortFact } from '../ui/fact.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ProgressBar } from '../ui/progress.tsx'
+import { RowGroup, Rows, RowValue, rowClass, rowLinkClass, rowTargetClass, rowTitleClass } from '../ui/rows.tsx'
 import { Skeleton } from '../ui/spinner.tsx'
-import { ModuleDetail } from './module-detail.tsx'
+import { ModuleDetail, ModuleHeader } from './module-detail.tsx'
 import { PastSessions, ToPastSessions } from './past-sessions.tsx'
 import { Recordings } from './recordings.tsx'
 import { SessionGate, useHeading } from './session-gate.tsx'
-import { Difficulty, NoQuestions, type Oral, useOpenModule, useOral } from './use-oral.tsx'
+import { Difficulty, moduleAddress, moduleIcon, NoQuestions, type Oral, useOpenModule, useOral } from './use-oral.tsx'
 
 export function OralScreen() {
   const oral = useOral()
@@ -38,66 +27,110 @@ export function OralScreen() {
   useHeading(open?.module.id ?? null)
   return (
     <SessionGate
-      header={
-        open ? null : (
-          <PageHeader icon={<Mic />} title="Oral Interview Preparation" subtitle="Say it out loud before it counts" />
+      header={(start) =>
+        open ? (
+          <ModuleHeader open={open} oral={oral} onPractice={start.practice} />
+        ) : (
+          <PageHeader
+            icon={<Mic />}
+            title="Oral Interview Preparation"
+            subtitle="Say it out loud before it counts"
+            below={<Standing progress={oral?.progress} />}
+          />
         )
       }
     >
       {(start) =>
         open ? (
-          <ModuleDetail
-            open={open}
-            oral={oral}
-            onTopic={(topicId) => show(open.module.id, topicId)}
-            onBack={() => show(null)}
-            onPractice={start.practice}
-          />
+          <ModuleDetail open={open} oral={oral} onTopic={(topicId) => show(open.module.id, topicId)} />
         ) : (
-          <Overview oral={oral} onModule={show} onInterview={start.interview} />
+          <Overview oral={oral} onInterview={start.interview} />
         )
       }
     </SessionGate>
   )
 }
 
-type OverviewProps = {
-  oral: Oral | undefined
-  onModule: (moduleId: string) => void
-  onInterview: (interview: MockInterview) => void
+/** On the header: how far the person has come, and the topic to practice next. */
+function Standing({ progress }: { progress: OralProgress | undefined }) {
+  const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`
+  const mocks = progress && `${progress.completedInterviewIds.size}/${mockInterviews.length}`
+  const next = progress && nextTopic(progress)
+  return (
+    <div className="grid items-end gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <dl className="in-bar flex flex-wrap justify-between gap-x-4 gap-y-2 sm:justify-start sm:gap-x-10">
+        <Stat name="Modules Completed" value={modules} />
+        <Stat name="Practice Time" value={progress && formatPracticeTime(progress.practiceMinutes)} />
+        <Stat name="Mock Interviews" value={mocks} />
+      </dl>
+      {next ? (
+        <Link to={moduleAddress(next.module.id, next.topic.id)} className={primaryActionClass}>
+          <Play aria-hidden="true" className="size-7" />
+          <span className="min-w-0">
+            Practice: {next.topic.name}
+            <span className="block truncate font-normal font-sans text-sm">{next.module.title}</span>
+          </span>
+        </Link>
+      ) : (
+        // Keeps the space while the progress loads.
+        !progress && <div className="min-h-17" />
+      )}
+    </div>
+  )
 }
 
-function Overview({ oral, onModule, onInterview }: OverviewProps) {
+function nextTopic({ practicedTopicIds }: OralProgress) {
+  for (const module of oralModules) {
+    const topic = module.topics.find(({ id }) => !practicedTopicIds.has(id))
+    if (topic) return { module, topic }
+  }
+  return undefined
+}
+
+function Stat({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse justify-end">
+      <dt className="text-on-bar-muted text-sm">{name}</dt>
+      <dd className="whitespace-nowrap font-display font-semibold text-4xl leading-none sm:text-5xl">
+        {value ?? <Skeleton className="h-9 w-16 sm:h-12" />}
+      </dd>
+    </div>
+  )
+}
+
+type OverviewProps = { oral: Oral | undefined; onInterview: (interview: MockInterview) => void }
+
+function Overview({ oral, onInterview }: OverviewProps) {
   const progress = oral?.progress
   return (
-    <>
-      <StatCards progress={progress} />
-      {oral && <ToPastSessions count={oral.sessions.length} />}
-      {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
-      <section aria-labelledby="oral-modules" className="mt-2">
-        <h2 id="oral-modules" className="mb-3 text-2xl">
-          Interview Modules
-        </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
+      <section aria-labelledby="oral-modules">
+        {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12">
+          <h2 id="oral-modules" className="text-2xl">
+            Interview Modules
+          </h2>
+          {oral && <ToPastSessions count={oral.sessions.length} />}
+        </div>
+        <Rows>
           {oralModules.map((module) => (
-            <li key={module.id} className="grid">
-              <ModuleCard
+            <li key={module.id}>
+              <ModuleRow
                 module={module}
                 practiced={module.topics.filter(({ id }) => progress?.practicedTopicIds.has(id)).length}
-                onOpen={() => onModule(module.id)}
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       </section>
-      <section aria-labelledby="oral-mocks" className="mt-2">
-        <h2 id="oral-mocks" className="mb-3 text-2xl">
+      <section aria-labelledby="oral-mocks">
+        <h2 id="oral-mocks" className="mb-3 flex items-center text-2xl lg:min-h-12">
           Mock Interviews
         </h2>
-        <ul className="grid gap-3 sm:gap-4 lg:grid-cols-3">
+        <Rows>
           {mockInterviews.map((interview) => (
-            <li key={interview.id} className="grid">
-              <InterviewCard
+            <li key={interview.id}>
+              <InterviewRow
                 interview={interview}
                 isCompleted={progress?.completedInterviewIds.has(interview.id) ?? false}
                 isReady={oral?.questions === 'here'}
@@ -105,123 +138,96 @@ function Overview({ oral, onModule, onInterview }: OverviewProps) {
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       </section>
-      {oral && <PastSessions sessions={oral.sessions} />}
-      <Recordings />
-      <Card className="mt-2">
-        <Tips />
-      </Card>
-    </>
-  )
-}
-
-function StatCards({ progress }: { progress: OralProgress | undefined }) {
-  const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`
-  const mocks = progress && `${progress.completedInterviewIds.size}/${mockInterviews.length}`
-  return (
-    <dl className="grid grid-cols-3 gap-2 sm:gap-4">
-      <Stat icon={BookCheck} name="Modules Completed" value={modules} />
-      <Stat icon={Clock} name="Practice Time" value={progress && formatPracticeTime(progress.practiceMinutes)} />
-      <Stat icon={MessagesSquare} name="Mock Interviews" value={mocks} />
-    </dl>
-  )
-}
-
-function Stat({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string | undefined }) {
-  return (
-    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface px-2 py-3 sm:p-5">
-      <dt className="flex items-start gap-1.5 text-balance text-muted text-sm leading-tight sm:items-center sm:text-base">
-        <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-        {name}
-      </dt>
-      <dd className="mb-1 whitespace-nowrap font-display font-semibold text-3xl leading-tight sm:text-4xl">
-        {value ?? <Skeleton className="h-9 w-16" />}
-      </dd>
+      <div className="grid content-start gap-8 empty:hidden">
+        {oral && <PastSessions sessions={oral.sessions} />}
+        <Recordings />
+      </div>
+      <Tips />
     </div>
   )
 }
 
-type ModuleCardProps = { module: OralModule; practiced: number; onOpen: () => void }
-
-function ModuleCard({ module, practiced, onOpen }: ModuleCardProps) {
+function ModuleRow({ module, practiced }: { module: OralModule; practiced: number }) {
   const titleId = useId()
   const total = module.topics.length
   const isCompleted = practiced === total
+  const Icon = moduleIcon(module.id)
   return (
-    <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
-      <div className="flex items-start justify-between gap-3">
-        <h3 id={titleId} className="text-2xl">
-          {module.title}
+    <RowGroup titleId={titleId} className={`${rowLinkClass} relative`}>
+      <Icon aria-hidden="true" className="size-7 shrink-0 self-start text-muted max-sm:hidden" />
+      <div className="min-w-0 flex-1 text-sm">
+        <h3 id={titleId} className={rowTitleClass}>
+          <Link to={moduleAddress(module.id)} className={rowTargetClass}>
+            {module.title}
+          </Link>
         </h3>
-        <Badge tone={isCompleted ? 'green' : 'neutral'}>
+        <p className="text-muted">{module.description}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          <ShortFact icon={Clock} text={`${module.duration} min`} />
+          <Difficulty difficulty={module.difficulty} />
+          <ShortFact icon={ListChecks} text={`${total} topics`} />
+        </ul>
+        <p className="mt-1 text-muted max-sm:hidden">{module.topics.map(({ name }) => name).join(' · ')}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <RowValue>
+          {practiced}/{total}
+          <span className="sr-only"> topics practiced</span>
+        </RowValue>
+        <p className={classes('flex items-center gap-1 text-sm', isCompleted ? 'text-success-ink' : 'text-muted')}>
           {isCompleted && <Check aria-hidden="true" className="size-4" />}
           {isCompleted ? 'Completed' : 'Available'}
-        </Badge>
+        </p>
       </div>
-      <p className="mt-1 text-muted">{module.description}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <ShortFact icon={Clock} text={`${module.duration} min`} />
-        <Difficulty difficulty={module.difficulty} />
-        <ShortFact icon={ListChecks} text={`${total} topics`} />
-      </ul>
-      <p className="mt-2 mb-4 text-sm">{module.topics.map(({ name }) => name).join(' · ')}</p>
-      <div className="mt-auto">
-        <div className="mb-4 flex items-center gap-3">
-          <ProgressBar value={practiced} max={total} label={`${module.title}: topics practiced`} />
-          <span className="shrink-0 text-muted text-sm">
-            {practiced}/{total}
-          </span>
-        </div>
-        <Button variant="secondary" className="w-full" aria-describedby={titleId} onClick={onOpen}>
-          {isCompleted ? 'Review Module' : practiced > 0 ? 'Continue Module' : 'Open Module'}
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
-      </div>
-    </Card>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </RowGroup>
   )
 }
 
-type InterviewCardProps = {
+type InterviewRowProps = {
   interview: MockInterview
   isCompleted: boolean
   isReady: boolean
   onStart: (interview: MockInterview) => void
 }
 
-function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCardProps) {
+function InterviewRow({ interview, isCompleted, isReady, onStart }: InterviewRowProps) {
   const titleId = useId()
   const [questions, setQuestions] = useState(interview.questions)
   return (
-    <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
-      {isCompleted && (
-        <p className="mb-1">
-          <Badge tone="green">
-            <Check aria-hidden="true" className="size-4" />
-            Completed
-          </Badge>
-        </p>
-      )}
-      <h3 id={titleId} className="text-2xl">
-        {interview.title}
-      </h3>
-      <p className="mt-1 text-muted">{interview.description}</p>
-      <ul className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <ShortFact icon={Clock} text={`${interview.duration} min`} />
-        <Difficulty difficulty={interview.difficulty} />
-        <ShortFact icon={MessageCircleQuestionMark} text={`${questions} questions`} />
-      </ul>
-      {interview.fewerQuestions !== undefined && (
-        <Choice
-          counts={[interview.questions, interview.fewerQuestions]}
-          minutes={interview.duration}
-          chosen={questions}
-          onChoose={setQuestions}
-        />
-      )}
+    <RowGroup titleId={titleId} className={`${rowClass} flex-wrap gap-y-3!`}>
+      <div className="min-w-0 flex-[1_1_16rem] text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 id={titleId} className={rowTitleClass}>
+            {interview.title}
+          </h3>
+          {isCompleted && (
+            <p className="flex items-center gap-1 text-success-ink">
+              <Check aria-hidden="true" className="size-4" />
+              Completed
+            </p>
+          )}
+        </div>
+        <p className="text-muted">{interview.description}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          <ShortFact icon={Clock} text={`${interview.duration} min`} />
+          <Difficulty difficulty={interview.difficulty} />
+          <ShortFact icon={MessageCircleQuestionMark} text={`${questions} questions`} />
+        </ul>
+        {interview.fewerQuestions !== undefined && (
+          <Choice
+            counts={[interview.questions, interview.fewerQuestions]}
+            minutes={interview.duration}
+            chosen={questions}
+            onChoose={setQuestions}
+          />
+        )}
+      </div>
       <Button
-        size="large"
-        className="mt-auto"
+        variant="secondary"
+        className="lg:w-full"
         disabled={!isReady}
         aria-describedby={titleId}
         onClick={() => onStart({ ...interview, questions })}
@@ -229,7 +235,7 @@ function InterviewCard({ interview, isCompleted, isReady, onStart }: InterviewCa
         <Play aria-hidden="true" className="size-5" />
         Start Interview
       </Button>
-    </Card>
+    </RowGroup>
   )
 }
 
@@ -244,10 +250,10 @@ type ChoiceProps = {
 function Choice({ counts, minutes, chosen, onChoose }: ChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mt-2">
       <legend className="font-semibold">How many questions?</legend>
       {counts.map((count) => (
-        <label key={count} className="flex min-h-12 items-center gap-3">
+        <label key={count} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
             name={name}
@@ -279,9 +285,9 @@ function Tips() {
       <h2 id="oral-tips" className="mb-3 text-2xl">
         Interview Tips
       </h2>
-      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+      <ul className="divide-y divide-line border-line border-y">
         {tips.map(([rule, reason]) => (
-          <li key={rule} className="border-amber border-l-[3px] pl-3">
+          <li key={rule} className="py-2.5">
             <span className="font-semibold">{rule}</span> <span className="text-muted">{reason}</span>
           </li>
         ))}

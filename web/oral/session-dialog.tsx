@@ -23,7 +23,7 @@ import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { SaveButton } from '../saving/save-button.tsx'
 import { holdBusy } from '../ui/busy.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, primaryActionClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Scale } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
@@ -49,32 +49,38 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
     <Frame
       title={title}
       kind={kind === 'mock' ? 'Mock interview' : 'Practice session'}
-      clock={ending === null && <SessionClock session={session} onChange={hand.change} />}
+      below={
+        ending === null && (
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+            <SessionClock session={session} onChange={hand.change} />
+            <QuestionProgress session={session} />
+          </div>
+        )
+      }
       onClose={onClose}
       step={ending === null ? session.at : -1}
       footer={
         ending === null ? (
-          <div className="flex flex-wrap gap-3">
+          <div className="mx-auto flex max-w-3xl flex-wrap gap-3">
             <Button
               variant="secondary"
-              size="large"
-              className="flex-[2_1_8rem] px-2!"
+              className="in-bar flex-[2_1_7rem] px-2!"
               onClick={() => hand.change((before, now) => endSession(before, 'ended', now))}
             >
               End Session
             </Button>
             {isLastQuestion(session) ? (
-              <Button
-                size="large"
-                className="flex-[3_1_9rem] px-2!"
+              <button
+                type="button"
+                className={NEXT}
                 onClick={() => hand.change((before, now) => endSession(before, 'completed', now))}
               >
                 Complete Session
-              </Button>
+              </button>
             ) : (
-              <Button size="large" className="flex-[3_1_9rem] px-2!" onClick={() => hand.change(nextQuestion)}>
+              <button type="button" className={NEXT} onClick={() => hand.change(nextQuestion)}>
                 Next Question
-              </Button>
+              </button>
             )}
           </div>
         ) : null
@@ -94,10 +100,13 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   )
 }
 
+const NEXT = `${primaryActionClass} flex-[3_1_9rem] justify-center px-2! text-center`
+
 type FrameProps = {
   title: string
   kind: string
-  clock: ReactNode
+  /** On the dark header, under the title. */
+  below: ReactNode
   /** When this changes, the view scrolls back to the top. */
   step: number
   footer: ReactNode
@@ -105,7 +114,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-function Frame({ title, kind, clock, step, footer, onClose, children }: FrameProps) {
+function Frame({ title, kind, below, step, footer, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -128,19 +137,18 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
         event.preventDefault()
         onClose()
       }}
-      className="m-0 size-full max-h-none max-w-none bg-ground text-ink backdrop:bg-black/60 motion-safe:animate-rise sm:m-auto sm:h-[min(54rem,94dvh)] sm:max-w-3xl sm:rounded-xl sm:border sm:border-line sm:shadow-float"
+      className="m-0 size-full max-h-none max-w-none bg-bar text-on-bar motion-safe:animate-rise"
     >
       {/* If the window is short or the text is large, the whole dialog scrolls. */}
       <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] [@media(max-height:30rem)]:block">
-        <header className="on-frame bg-bar pt-safe text-on-bar">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-safe py-2">
-            <div className="min-w-0 flex-1 basis-32">
+        <header className="on-frame mx-auto w-full max-w-[65rem] px-safe pt-safe pb-3 text-on-bar">
+          <div className="flex items-center gap-x-3 py-2">
+            <div className="min-w-0 flex-1">
               <p className="text-on-bar-muted text-sm">{kind}</p>
               <h2 id={titleId} className="text-xl sm:text-2xl">
                 {title}
               </h2>
             </div>
-            {clock}
             <Button
               variant="quiet"
               size="icon"
@@ -151,13 +159,14 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
               <X aria-hidden="true" />
             </Button>
           </div>
+          {below}
         </header>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-        <div ref={body} tabIndex={0} className="overflow-y-auto overscroll-contain px-safe py-4 -outline-offset-3">
+        <div ref={body} tabIndex={0} className={SHEET}>
           {children}
         </div>
         {footer && (
-          <footer className="border-line border-t bg-surface pb-safe">
+          <footer className="on-frame bg-bar pb-safe text-on-bar">
             <div className="px-safe py-3">{footer}</div>
           </footer>
         )}
@@ -166,7 +175,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
   )
 }
 
-/** Below this, the remaining time is highlighted. */
+/** Below this, the remaining time stands out. */
 const SHORT_MS = 2 * 60_000
 
 function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
@@ -178,16 +187,16 @@ function SessionClock({ session, onChange }: { session: OralSession; onChange: S
       <p
         role="timer"
         aria-label="Time left"
-        className={classes('font-display font-semibold text-3xl leading-none', left < SHORT_MS && 'text-amber')}
+        className={classes(CLOCK, left < SHORT_MS && '-ml-2 rounded-md bg-on-bar px-2 py-1 text-bar')}
       >
         {formatElapsed(left + 999)}
-        <span className="ml-1 text-lg text-on-bar-muted">left</span>
+        <span className="ml-2 text-2xl">left</span>
       </p>
     )
   }
   return (
-    <div className="flex items-center gap-1">
-      <p role="timer" aria-label="Session time" className="font-display font-semibold text-3xl leading-none">
+    <div className="flex items-end gap-2">
+      <p role="timer" aria-label="Session time" className={CLOCK}>
         {formatElapsed(elapsedMs(session.clock, now))}
       </p>
       <Button
@@ -197,8 +206,27 @@ function SessionClock({ session, onChange }: { session: OralSession; onChange: S
         className="text-on-bar not-disabled:hover:bg-bar-raised not-disabled:active:bg-bar-raised"
         onClick={() => onChange(isPaused ? resumeSession : pauseSession)}
       >
-        {isPaused ? <Play aria-hidden="true" className="text-amber" /> : <Pause aria-hidden="true" />}
+        {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </Button>
+    </div>
+  )
+}
+
+const SHEET =
+  'mx-auto w-full max-w-[65rem] overflow-y-auto overscroll-contain rounded-t-xl bg-ground text-ink px-safe py-5 -outline-offset-3 md:px-10 md:py-8'
+
+const CLOCK = 'whitespace-nowrap font-display font-semibold text-[min(4.5rem,18vw)] leading-[0.9] tabular-nums'
+
+function QuestionProgress({ session: { at, questions } }: { session: OralSession }) {
+  return (
+    <div className="in-bar w-full max-w-88 [--accent:var(--on-bar-accent)]">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-semibold">Question Progress</p>
+        <p className="text-on-bar-muted text-sm">
+          Question {at + 1} of {questions.length}
+        </p>
+      </div>
+      <ProgressBar value={at + 1} max={questions.length} label="Question Progress" />
     </div>
   )
 }
@@ -208,42 +236,38 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
   const question = questions[at]
   if (!question) return null
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div>
-        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-          <p className="font-semibold">Question Progress</p>
-          <p className="text-muted text-sm">
-            Question {at + 1} of {questions.length}
-          </p>
-        </div>
-        <ProgressBar value={at + 1} max={questions.length} label="Question Progress" />
+    <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-5">
+        <h3 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {question.question}
+        </h3>
+        <AnswerRecorder
+          key={question.id}
+          sessionId={session.id}
+          questionId={question.id}
+          lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
+        />
       </div>
-      <h3 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-        {question.question}
-      </h3>
-      <AnswerRecorder
-        key={question.id}
-        sessionId={session.id}
-        questionId={question.id}
-        lengthTip={ANSWER_LENGTHS[answerLength(question)].exception}
-      />
+      <div className="lg:row-span-2">
+        <TextAreaField
+          label="Practice notes"
+          name="notes"
+          rows={4}
+          maxLength={roomForNote(session, question.id)}
+          value={noteOn(session, question.id)}
+          onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
+          placeholder="Words that worked, examples to use, what to cut"
+          className="lg:min-h-72"
+        />
+      </div>
       {/* A real panel gives no hints; after the interview, all of them are shown. */}
       {kind === 'practice' && (
-        <Card className="divide-y divide-line py-0! sm:py-0!">
+        <div className="divide-y divide-line self-start border-line border-y">
           <StarTips star={question.star} />
           <ListensFor points={question.listensFor} />
           <SampleAnswers key={question.id} questionId={question.id} />
-        </Card>
+        </div>
       )}
-      <TextAreaField
-        label="Practice notes"
-        name="notes"
-        rows={4}
-        maxLength={roomForNote(session, question.id)}
-        value={noteOn(session, question.id)}
-        onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
-        placeholder="Words that worked, examples to use, what to cut"
-      />
     </div>
   )
 }

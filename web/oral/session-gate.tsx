@@ -14,13 +14,20 @@ import { useNow } from '../ui/use-now.ts'
 import { SessionDialog } from './session-dialog.tsx'
 import { useSession } from './use-session.ts'
 
-interface Start {
+export interface Start {
   practice(module: OralModule, topic: OralTopic): void
   interview(interview: MockInterview): void
 }
 
+type SessionGateProps = {
+  /** Shown at once. */
+  header: (start: Start) => ReactNode
+  /** Shown once it is known whether there is a session. */
+  children: (start: Start) => ReactNode
+}
+
 /** A session in progress covers the screen; one that was set aside is offered at the top of the screen. */
-export function SessionGate({ header, children }: { header: ReactNode; children: (start: Start) => ReactNode }) {
+export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
   const { session, saving } = hand
@@ -35,11 +42,15 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
     if (session) setWanted({ title, start })
     else start()
   }
+  const starts: Start = {
+    practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
+    interview: (interview) => orAsk(interview.title, () => hand.interview(interview)),
+  }
   return (
     <>
-      {header}
+      {header(starts)}
       {session !== undefined && (
-        <div className="grid gap-4 sm:gap-5">
+        <div className="grid gap-6">
           {hand.unsaved && !isOpen && (
             <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
           )}
@@ -57,10 +68,7 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
             )}
           </SavedNote>
           {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
-          {children({
-            practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
-            interview: (interview) => orAsk(interview.title, () => hand.interview(interview)),
-          })}
+          {children(starts)}
         </div>
       )}
       {session && isOpen && (

@@ -6,12 +6,11 @@ import {
   oralProgress,
 } from '@station-zero/schema/oral/modules.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CloudOff } from 'lucide-react'
+import { Building2, CloudOff, Flame, HeartHandshake, type LucideIcon, MessagesSquare, Siren } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { countQuestions, listSessions } from '../data/repositories/oral.ts'
 import { useIsArriving } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/leave.tsx'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -43,18 +42,27 @@ export interface OpenModule {
   at: number
 }
 
+const icons: Record<string, LucideIcon> = {
+  fundamentals: MessagesSquare,
+  values: HeartHandshake,
+  scenarios: Siren,
+  department: Building2,
+  motivation: Flame,
+}
+
+export const moduleIcon = (moduleId: string): LucideIcon => icons[moduleId] ?? MessagesSquare
+
+export const moduleAddress = (moduleId: string, topicId?: string): string =>
+  `/oral?${new URLSearchParams({ module: moduleId, ...(topicId && { topic: topicId }) })}`
+
 /** The open module and topic, stored in the URL. */
-export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string | null, topicId?: string) => void] {
+export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string, topicId: string) => void] {
   const [params, setParams] = useSearchParams()
-  const leave = useLeave()
   const module = findModule(params.get('module'))
   const at = Math.max(0, module?.topics.findIndex(({ id }) => id === params.get('topic')) ?? 0)
   const topic = module?.topics[at]
-  const show = (moduleId: string | null, topicId?: string) => {
-    if (moduleId === null) return leave('/oral')
-    // Stepping through topics adds no history entries.
-    setParams({ module: moduleId, ...(topicId && { topic: topicId }) }, { replace: topicId !== undefined })
-  }
+  // Stepping through topics adds no history entries.
+  const show = (moduleId: string, topicId: string) => setParams({ module: moduleId, topic: topicId }, { replace: true })
   return [module && topic ? { module, topic, at } : null, show]
 }
 
@@ -80,7 +88,7 @@ export function Difficulty({ difficulty }: { difficulty: number }) {
             style={{ height: `${0.375 + at * 0.125}rem` }}
             className={classes(
               'w-1 rounded-xs forced-colors:outline',
-              at < difficulty ? 'bg-amber-ink forced-colors:bg-[CanvasText]' : 'bg-line',
+              at < difficulty ? 'bg-accent forced-colors:bg-[CanvasText]' : 'bg-line',
             )}
           />
         ))}

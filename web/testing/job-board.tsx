@@ -74,6 +74,17 @@ export function open(at = '/jobs'): void {
 }
 
 export const cardOf = (name: string) => screen.findByRole('group', { name })
+
+/** The page of a job, opened from the list if it is not open. */
+export async function pageOf(name: string): Promise<HTMLElement> {
+  const open = screen.queryByRole('region', { name })
+  if (open) return open
+  const toList = screen.queryByRole('link', { name: 'All jobs' })
+  if (toList) fireEvent.click(toList)
+  fireEvent.click(within(await cardOf(name)).getByRole('link', { name }))
+  return screen.findByRole('region', { name })
+}
+
 export const address = () => screen.getByLabelText('address').textContent
 export const back = () => fireEvent.click(screen.getByRole('button', { name: 'Browser back' }))
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -84,7 +95,7 @@ export const listed = (...expected: string[]) => waitFor(() => expect(titles()).
 
 /** Records an application for a job that has no address. */
 export async function apply(name: string, notes = ''): Promise<void> {
-  fireEvent.click(within(await cardOf(name)).getByRole('button', { name: /^Apply Now/ }))
+  fireEvent.click(within(await pageOf(name)).getByRole('button', { name: 'Apply Now' }))
   await screen.findByRole('heading', { name: 'Record that I applied?' })
   if (notes) fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: notes } })
   await press('Record application')

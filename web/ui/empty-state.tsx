@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** `icon` may also be one of the drawings of `drawings.tsx`. */
 type EmptyStateProps = { icon?: ReactNode; title: string; children?: ReactNode }
 
+/** What will be here, and at most one button. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-lg border border-edge border-dashed px-6 py-10 text-center text-muted">
+    <div className="grid max-w-prose justify-items-start gap-3 py-4 text-muted">
       {icon && <span aria-hidden="true">{icon}</span>}
       <p className="font-display font-semibold text-2xl text-ink">{title}</p>
       {children}

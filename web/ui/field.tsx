@@ -60,7 +60,12 @@ export function TextAreaField({
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
 type SelectFieldProps = Labelled &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: SelectOption[]; placeholder?: string | undefined }
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: SelectOption[]
+    placeholder?: string | undefined
+    /** For a select whose options say what it is for; screen readers still read the label. */
+    isLabelHidden?: boolean
+  }
 
 /** `placeholder` is shown before a choice is made; it makes the field optional. */
 export function SelectField({
@@ -71,11 +76,12 @@ export function SelectField({
   className,
   options,
   placeholder,
+  isLabelHidden = false,
   ...select
 }: SelectFieldProps) {
   const ids = useFieldIds(error, hint, select.id)
   return (
-    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} error={error} hint={hint} ids={ids}>
       <div className="relative">
         <select
           {...select}
@@ -119,14 +125,15 @@ type FieldFrameProps = {
   error: string | undefined
   hint: string | undefined
   isFull?: boolean | null
+  isLabelHidden?: boolean
   ids: FieldIds
   children: ReactNode
 }
 
-function FieldFrame({ label, error, hint, isFull = null, ids, children }: FieldFrameProps) {
+function FieldFrame({ label, error, hint, isFull = null, isLabelHidden = false, ids, children }: FieldFrameProps) {
   return (
     <div>
-      <label htmlFor={ids.control} className="mb-1 block font-semibold">
+      <label htmlFor={ids.control} className={isLabelHidden ? 'sr-only' : 'mb-1 block font-semibold'}>
         {label}
       </label>
       {children}

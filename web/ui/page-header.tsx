@@ -1,12 +1,19 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import { ArrowLeft } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { useLeave } from './back/leave.tsx'
+import { buttonClass } from './button.tsx'
+import { classes } from './classes.ts'
 
 type PageHeaderProps = {
   icon: ReactNode
   title: string
   subtitle?: string | undefined
   below?: ReactNode
+  /** The screen that this one belongs to: an arrow before the title leads there, as Back does. */
+  back?: { to: string; label: string } | undefined
   children?: ReactNode
 }
 
@@ -14,11 +21,12 @@ type PageHeaderProps = {
  * Renders the screen's title, user and buttons in the header. The heading element stays in the content, for screen readers and tab order.
  * `below` is shown on the header too, under the title.
  */
-export function PageHeader({ icon, title, subtitle, below, children }: PageHeaderProps) {
+export function PageHeader({ icon, title, subtitle, below, back, children }: PageHeaderProps) {
   const slots = use(HeaderSlotsContext)
   if (!slots) {
     return (
       <header>
+        {back && <BackLink {...back} />}
         <span aria-hidden="true">{icon}</span>
         <h1 className="text-3xl">{title}</h1>
         {subtitle && <p>{subtitle}</p>}
@@ -30,7 +38,7 @@ export function PageHeader({ icon, title, subtitle, below, children }: PageHeade
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {slots.title && createPortal(<BarTitle icon={icon} title={title} subtitle={subtitle} />, slots.title)}
+      {slots.title && createPortal(<BarTitle icon={icon} title={title} subtitle={subtitle} back={back} />, slots.title)}
       {slots.actions && createPortal(children, slots.actions)}
       {slots.below &&
         createPortal(
@@ -44,9 +52,10 @@ export function PageHeader({ icon, title, subtitle, below, children }: PageHeade
   )
 }
 
-function BarTitle({ icon, title, subtitle }: Pick<PageHeaderProps, 'icon' | 'title' | 'subtitle'>) {
+function BarTitle({ icon, title, subtitle, back }: Pick<PageHeaderProps, 'icon' | 'title' | 'subtitle' | 'back'>) {
   return (
     <div className="flex min-w-0 items-center gap-3">
+      {back && <BackLink {...back} />}
       {title !== PRODUCT && (
         <span aria-hidden="true" className="text-on-bar-muted max-sm:hidden">
           {icon}
@@ -57,6 +66,25 @@ function BarTitle({ icon, title, subtitle }: Pick<PageHeaderProps, 'icon' | 'tit
         {subtitle && <p className="text-on-bar-muted text-sm leading-tight max-md:hidden">{subtitle}</p>}
       </div>
     </div>
+  )
+}
+
+function BackLink({ to, label }: { to: string; label: string }) {
+  const leave = useLeave()
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      data-back
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        leave(to)
+      }}
+      className={classes(buttonClass('quiet', 'icon'), '-ml-3')}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type PrintPageProps = {
   title: string
@@ -12,6 +13,7 @@ type PrintPageProps = {
 
 /** What a screen prints in place of its controls: a page to hand to a board. The rest of the screen is `print:hidden`. */
 export function PrintPage({ title, name, date, children }: PrintPageProps) {
+  if (!useIsPrinting()) return null
   return (
     <section className="hidden text-black print:block">
       <div className="mb-6 flex items-end justify-between gap-6 border-black border-b-2 pb-3">
@@ -25,6 +27,23 @@ export function PrintPage({ title, name, date, children }: PrintPageProps) {
       <p className="mt-6 text-sm">Printed from {PRODUCT}</p>
     </section>
   )
+}
+
+/** The page exists only while it is printed, so that nothing on the screen is there twice. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as the listeners have run.
+    const show = () => flushSync(() => setIsPrinting(true))
+    const hide = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', show)
+    window.addEventListener('afterprint', hide)
+    return () => {
+      window.removeEventListener('beforeprint', show)
+      window.removeEventListener('afterprint', hide)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** One entry of a printed page, not broken across two sheets. */

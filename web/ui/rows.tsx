@@ -53,3 +53,27 @@ export function SectionTitle({ id, title, children }: SectionTitleProps) {
     </div>
   )
 }
+
+type RowGroupProps = {
+  /** The id of the heading that names it. */
+  titleId: string
+  className?: string
+  children: ReactNode
+}
+
+/** A row with several controls, which screen readers announce together with its title. */
+export function RowGroup({ titleId, className, children }: RowGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and lays out differently
+    <div role="group" aria-labelledby={titleId} className={className}>
+      {children}
+    </div>
+  )
+}
+
+/** For the link in a row's title: the whole row is its target. The row is `relative`, and so are its other controls. */
+export const rowTargetClass =
+  'after:absolute after:inset-0 after:-outline-offset-3 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus'
+
+/** A row's title, in the face of text. */
+export const rowTitleClass = 'min-w-0 font-sans text-base text-ink tracking-normal leading-6! [overflow-wrap:anywhere]'

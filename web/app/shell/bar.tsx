@@ -21,11 +21,11 @@ type HeaderProps = {
 export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
     <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">
-      <div className="content @container in-bar flex min-h-16 items-center gap-3 py-1.5 lg:min-h-20">
+      <div className="content @container group/bar in-bar flex min-h-16 items-center gap-3 py-1.5 lg:min-h-20">
         <Link
           to="/"
           aria-label={PRODUCT}
-          className="relative flex min-h-12 shrink-0 items-center rounded-md after:absolute after:-inset-x-2.5 after:inset-y-0 md:hidden"
+          className="relative flex min-h-12 shrink-0 items-center rounded-md after:absolute after:-inset-x-2.5 after:inset-y-0 group-has-data-back/bar:hidden md:hidden"
         >
           <Logo className="h-8 w-[26px]" />
         </Link>

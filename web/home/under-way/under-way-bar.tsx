@@ -21,6 +21,7 @@ export function UnderWayBar() {
   return (
     <aside
       aria-label="In progress"
+      data-under-way
       className="on-frame sticky bottom-(--tabs) z-10 flex in-data-focus:hidden bg-bar-raised px-gutter text-on-bar"
     >
       <Link

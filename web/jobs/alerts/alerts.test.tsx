@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../../data/account-db.ts'
 import { getCurrent } from '../../data/active-account.ts'
-import { address, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
+import { address, enterBoard, open, pageOf, press } from '../../testing/job-board.tsx'
 
 let db: AccountDb
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(cleanup)
 const ALERTS = '/jobs?list=alerts'
 
 async function openDialog(): Promise<void> {
-  fireEvent.click(within(await cardOf('Recruit')).getByRole('button', { name: /^Set Alert/ }))
+  fireEvent.click(within(await pageOf('Recruit')).getByRole('button', { name: 'Set Alert' }))
   await screen.findByRole('heading', { name: 'Set Alert' })
 }
 
@@ -119,10 +119,10 @@ test('an alert that is saved after its dialog was closed does not close the next
     return transact.apply(store, args)
   })
   open()
-  fireEvent.click(within(await cardOf('Recruit')).getByRole('button', { name: /^Set Alert/ }))
+  fireEvent.click(within(await pageOf('Recruit')).getByRole('button', { name: 'Set Alert' }))
   await press('Create alert')
   await press('Cancel')
-  fireEvent.click(within(await cardOf('Reserve')).getByRole('button', { name: /^Set Alert/ }))
+  fireEvent.click(within(await pageOf('Reserve')).getByRole('button', { name: 'Set Alert' }))
   fireEvent.change(screen.getByLabelText('Keywords'), { target: { value: 'tanker' } })
   disk.resolve()
   expect(await screen.findByText('Job alert created!')).toBeDefined()
@@ -164,9 +164,10 @@ test('[jobs.alerts.matches] new matches are shown with their reason until they a
   const earlier = within(await screen.findByRole('region', { name: 'Earlier matches' }))
   expect(earlier.getByRole('heading', { level: 3 }).textContent).toBe('Diver')
   fireEvent.click(fresh.getByRole('link', { name: 'Show job Recruit' }))
-  expect(await cardOf('Recruit')).toBeDefined()
-  expect(address()).toContain('?q=Recruit')
+  expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
+  expect(address()).toBe('?job=j1')
   await waitFor(async () => expect(await db.alertMatches.get('a1:j1')).toMatchObject({ readAt: expect.any(Number) }))
+  fireEvent.click(screen.getByRole('link', { name: 'All jobs' }))
   expect(await screen.findByRole('link', { name: 'Alerts' })).toBeDefined()
 })
 

@@ -2,9 +2,8 @@ import { ALERT_WORDS, keywordsOf } from '@station-zero/schema/jobs/alerts.ts'
 import { jobsOnBoard } from '@station-zero/schema/jobs/deadline.ts'
 import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import { deleteAlert, READ_AT_ONCE, readMatches, switchAlert } from '@station-zero/schema/jobs/mutations.ts'
-import { EVERYTHING, SEARCH_LENGTH, writeQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { BellPlus, BellRing, Check, ChevronRight, MapPin, Trash2 } from 'lucide-react'
+import { BellPlus, BellRing, Check, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readAlerts, readMatches as readStoredMatches } from '../../data/repositories/alerts.ts'
@@ -13,13 +12,14 @@ import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
-import { Badge, SampleBadge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Mailbox } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusInstead } from '../../ui/focus.ts'
 import { formatDay } from '../../ui/format.ts'
+import { RowGroup, Rows, rowClass, rowTitleClass } from '../../ui/rows.tsx'
 import { useJobSearch } from '../board/job-search.ts'
 import { ListLoading, Removed, useJobList } from '../job-lists.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -29,7 +29,7 @@ export function Alerts() {
   const isReadOnly = useIsReadOnly()
   if (!stored) return <ListLoading label="Loading alerts..." />
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-x-10">
       <MatchLists stored={stored} isReadOnly={isReadOnly} />
       <AlertList stored={stored} isReadOnly={isReadOnly} />
     </div>
@@ -61,19 +61,19 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
         </Button>
       </div>
       {state === 'guest' && listed.length > 0 && (
-        <p className="mb-3 rounded-md bg-blue-wash p-4 text-blue-ink">
+        <p className="mb-3 text-muted">
           New jobs are matched once you have an account. Your alerts move into it when you sign up.
         </p>
       )}
       {listed.length === 0 ? (
-        <EmptyState icon={<BellPlus className="size-8" />} title="No alerts yet">
+        <EmptyState icon={<Mailbox />} title="No alerts yet">
           <p>An alert watches for new jobs, by type and state, and lists them here.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <Rows>
           {listed.map((alert) => (
             <li key={alert.id}>
               <AlertItem
@@ -83,7 +83,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {isOpen && (
         <AlertDialog
@@ -117,20 +117,13 @@ function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   }
 
   if (isDeleted) {
-    return (
-      <div className="p-2">
-        <Removed name={keywords} onUndo={() => void act(switchAlert, { alertId, isActive: wasActive.current })} />
-      </div>
-    )
+    return <Removed name={keywords} onUndo={() => void act(switchAlert, { alertId, isActive: wasActive.current })} />
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
+    <div className={classes(rowClass, 'flex-wrap justify-between gap-y-0!')}>
       <div className="min-w-0 flex-[1_1_9rem]">
         <p className="break-words font-semibold">{keywords}</p>
-        <p className="flex items-center gap-1.5 text-muted text-sm">
-          <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          {location || 'Anywhere'}
-        </p>
+        <p className="text-muted text-sm">{location || 'Anywhere'}</p>
         {wordCount > ALERT_WORDS && (
           <p className="text-muted text-sm">
             Only the first {ALERT_WORDS} of its {wordCount} words are searched for.
@@ -177,10 +170,10 @@ function Switch({ name, isOn, isDisabled, onSwitch }: SwitchProps) {
         aria-hidden="true"
         className={classes(
           'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors motion-reduce:transition-none',
-          isOn ? 'justify-end border-green bg-green' : 'border-edge bg-sunken',
+          isOn ? 'justify-end border-accent bg-accent' : 'border-edge bg-sunken',
         )}
       >
-        <span className={classes('size-5 rounded-full', isOn ? 'bg-on-green' : 'bg-muted')} />
+        <span className={classes('size-5 rounded-full', isOn ? 'bg-on-accent' : 'bg-muted')} />
       </span>
       <span aria-hidden="true" className="w-7 text-left">
         {isOn ? 'On' : 'Off'}
@@ -207,9 +200,9 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
   }
 
   const items = (some: StoredAlerts['matches']) => (
-    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
+    <Rows>
       {some.map((match) => (
-        <li key={match.id} className="grid grid-cols-1">
+        <li key={match.id}>
           <MatchItem
             match={match}
             job={jobs.get(match.jobId)}
@@ -219,11 +212,11 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
           />
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 
   return (
-    <>
+    <div className="grid content-start gap-8">
       <section aria-labelledby="matches-title">
         <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-x-4">
           <h2 id="matches-title" className="text-2xl">
@@ -256,7 +249,7 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
           {items(earlier)}
         </section>
       )}
-    </>
+    </div>
   )
 }
 
@@ -274,52 +267,44 @@ function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchItemProps)
   const titleId = useId()
   const isUnread = match.readAt === null
   return (
-    <Card role="group" aria-labelledby={titleId} className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-2">
-        {isUnread && <Badge tone="amber">New</Badge>}
-        <span className="text-muted text-sm">Found {formatDay(match.matchedAt)}</span>
-        {job?.isSample && <SampleBadge />}
+    <RowGroup titleId={titleId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 id={titleId} className={rowTitleClass}>
+            {match.title}
+          </h3>
+          {isUnread && <Badge>New</Badge>}
+          {job?.isSample && <Badge>Sample</Badge>}
+        </div>
+        <p className="text-muted text-sm">
+          {match.department}, {match.location}
+        </p>
+        <p className="text-sm">{match.reason}</p>
+        <p className="text-muted text-sm">
+          <span>Alert: {keywords}</span> · <span>Found {formatDay(match.matchedAt)}</span>
+        </p>
       </div>
-      <h3 id={titleId} className="mt-2 text-2xl">
-        {match.title}
-      </h3>
-      <p>
-        {match.department}, {match.location}
-      </p>
-      <p className="mt-2">{match.reason}</p>
-      <p className="mt-1 mb-3 text-muted text-sm">Alert: {keywords}</p>
-      <div className="mt-auto grid grid-cols-2 items-center gap-2">
-        {job ? (
-          <Link to={`/jobs?${searchFor(job)}`} onClick={onRead} className={buttonClass('secondary')}>
-            <span>
-              Show job <span className="sr-only">{match.title}</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Link>
-        ) : (
-          <p className="text-muted">No longer on the board</p>
-        )}
+      <div className="-mx-3 flex flex-wrap items-center">
         {isUnread && !isReadOnly && (
-          <Button variant="quiet" className="max-sm:px-1" onClick={onRead}>
+          <Button variant="quiet" className="px-3!" onClick={onRead}>
             <Check aria-hidden="true" className="size-5" />
             <span>
               Mark as read <span className="sr-only">{match.title}</span>
             </span>
           </Button>
         )}
+        {job ? (
+          <Link to={`/jobs?job=${encodeURIComponent(job.id)}`} onClick={onRead} className={buttonClass('secondary')}>
+            <span>
+              Show job <span className="sr-only">{match.title}</span>
+            </span>
+          </Link>
+        ) : (
+          <p className="px-3 text-muted text-sm">No longer on the board</p>
+        )}
       </div>
-    </Card>
+    </RowGroup>
   )
-}
-
-/** Address of the board, with a search that finds the job. */
-function searchFor({ title, department, isSample }: RowOf<'jobs'>): string {
-  const said = writeQuery({
-    ...EVERYTHING,
-    search: `${title} ${department}`.slice(0, SEARCH_LENGTH),
-    samples: isSample || null,
-  })
-  return new URLSearchParams(said).toString()
 }
 
 interface StoredAlerts {

@@ -44,7 +44,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
       {ahead.length > 0 && (
         <Button
           variant="secondary"
-          className="mt-2 w-full"
+          className="mt-2"
           onClick={() => downloadCalendar(ahead, `application-${applicationId}`)}
         >
           <CalendarPlus aria-hidden="true" className="size-5" />
@@ -77,6 +77,13 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
     </div>
   )
 }
+
+/** Each stage with its date, in words, in the order of the stages. */
+export const dateLines = (application: RowOf<'applications'>, timeZone: string): string[] =>
+  DATED_STAGES.flatMap((stage) => {
+    const at = dateOf(application, stage)
+    return at === null ? [] : [`${STAGE_LABELS[stage]} ${words(stage, at, timeZone)}`]
+  })
 
 /** Whether the application has reached a stage whose date is missing. */
 const isUndated = (application: RowOf<'applications'>): boolean =>

@@ -2,27 +2,30 @@ import { allAhead, isOver, listApplications, STAGE_LABELS } from '@station-zero/
 import { noteApplication, removeApplication, setStage } from '@station-zero/schema/jobs/mutations.ts'
 import { APPLICATION_STAGES, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ClipboardList, Trash2 } from 'lucide-react'
+import { ChevronDown, Printer, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listApplications as allApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
-import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
 import { useEnact } from '../../saving/use-enact.ts'
 import { useTypedText } from '../../saving/use-typed-text.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { useChoices } from '../../ui/choices.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Clipboard } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { hasLostFocus, useFocusInstead } from '../../ui/focus.ts'
+import { formatDay } from '../../ui/format.ts'
+import { PrintEntry, PrintPage } from '../../ui/print-page.tsx'
+import { Rows, RowValue, rowClass, rowTitleClass } from '../../ui/rows.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
-import { ApplicationDates } from './application-dates.tsx'
+import { ApplicationDates, dateLines } from './application-dates.tsx'
 
 /** How often the list checks which dates are past. */
 const LOOK_EVERY_MS = 30_000
@@ -48,10 +51,17 @@ export function Applications() {
   const listed = stored.applications.filter(({ id, isRemoved }) => !isRemoved || removed.has(id))
   return (
     <section aria-labelledby="applications-title">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="applications-title" className="text-2xl">
+      <PrintedApplications applications={listed.filter(({ isRemoved }) => !isRemoved)} now={now} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 print:hidden">
+        <h2 id="applications-title" className="mr-auto text-2xl">
           Your applications
         </h2>
+        {listed.length > 0 && (
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+        )}
         {ahead.length > 1 && <AllDates ahead={ahead} />}
       </div>
       <Addressed
@@ -60,16 +70,16 @@ export function Applications() {
         all={{ to: hrefOf('applications'), label: 'See all applications' }}
       />
       {listed.length === 0 ? (
-        <EmptyState icon={<ClipboardList className="size-8" />} title="No applications yet">
+        <EmptyState icon={<Clipboard />} title="No applications yet">
           <p>After you apply for a job, record it. It stays here with its stage and your notes.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>
         </EmptyState>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Rows className="print:hidden">
           {listed.map((application) => (
-            <li key={application.id} {...addressedAs('application', application.id)} className="grid grid-cols-1">
+            <li key={application.id} {...addressedAs('application', application.id)}>
               <ApplicationItem
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}
@@ -79,9 +89,27 @@ export function Applications() {
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
+  )
+}
+
+function PrintedApplications({ applications, now }: { applications: RowOf<'applications'>[]; now: number }) {
+  const { user } = useVisitor()
+  const timeZone = useStudyTimeZone()
+  return (
+    <PrintPage title="Applications" name={user?.name ?? user?.username ?? null} date={formatDay(now)}>
+      {applications.map((application) => {
+        const { id, title, department, status, notes } = application
+        return (
+          <PrintEntry key={id} title={title} note={department} status={STAGE_LABELS[status]}>
+            <p>{dateLines(application, timeZone).join(' · ')}</p>
+            {notes && <p className="whitespace-pre-line">{notes}</p>}
+          </PrintEntry>
+        )
+      })}
+    </PrintPage>
   )
 }
 
@@ -97,9 +125,11 @@ type ApplicationItemProps = {
   onRemove: () => void
 }
 
+/** A row with the stage; opens to the dates, the notes and what can be changed. */
 function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
+  const timeZone = useStudyTimeZone()
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !application.isRemoved)
   const { id: applicationId, title, department, status } = application
@@ -114,46 +144,57 @@ function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: 
     return <Removed name={title} onUndo={() => void act(setStage, { applicationId, status })} />
   }
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-3">
-      <div>
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
+    <details aria-labelledby={titleId} className="group/row">
+      <summary className={classes(rowClass, 'list-none [&::-webkit-details-marker]:hidden hover:bg-sunken')}>
+        <div className="min-w-0 flex-1">
+          <h3 id={titleId} className={rowTitleClass}>
+            {title}
+          </h3>
+          <p className="text-muted text-sm">{department}</p>
+          <p className="text-muted text-sm">
+            {isOnBoard ? dateLines(application, timeZone).at(-1) : 'No longer on the board'}
+          </p>
         </div>
-        <h3 id={titleId} className="mt-2 text-2xl">
-          {title}
-        </h3>
-        <p>{department}</p>
-        {!isOnBoard && <p className="text-muted text-sm">No longer on the board</p>}
+        <RowValue>
+          <span className={colorOf(status)}>{STAGE_LABELS[status]}</span>
+        </RowValue>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open/row:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 border-line border-t px-4 pt-4 pb-2 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <SelectField
+            label="Stage"
+            name="stage"
+            value={stage.status}
+            options={stages}
+            disabled={isReadOnly}
+            onChange={({ target }) => {
+              const chosen = APPLICATION_STAGES.find((one) => one === target.value)
+              if (chosen) void choose('status', chosen)
+            }}
+          />
+          <ApplicationDates application={application} isReadOnly={isReadOnly} now={now} />
+        </div>
+        <div>
+          <ApplicationNotes application={application} isReadOnly={isReadOnly} />
+          <div className="-mr-3 flex items-center justify-end gap-3">
+            {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
+            <Button ref={removeButton} variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
+              <Trash2 aria-hidden="true" className="size-5" />
+              <span>
+                Remove <span className="sr-only">{title}</span>
+              </span>
+            </Button>
+          </div>
+        </div>
       </div>
-      <SelectField
-        label="Stage"
-        name="stage"
-        value={stage.status}
-        options={stages}
-        disabled={isReadOnly}
-        onChange={({ target }) => {
-          const chosen = APPLICATION_STAGES.find((one) => one === target.value)
-          if (chosen) void choose('status', chosen)
-        }}
-      />
-      <ApplicationDates application={application} isReadOnly={isReadOnly} now={now} />
-      <ApplicationNotes application={application} isReadOnly={isReadOnly} />
-      <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
-        {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
-        <Button ref={removeButton} variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
-          <Trash2 aria-hidden="true" className="size-5" />
-          <span>
-            Remove <span className="sr-only">{title}</span>
-          </span>
-        </Button>
-      </div>
-    </Card>
+    </details>
   )
 }
 
-function toneOf(status: RowOf<'applications'>['status']): BadgeTone {
-  if (status === 'offer' || status === 'hired') return 'green'
-  return isOver(status) ? 'neutral' : 'blue'
+function colorOf(status: RowOf<'applications'>['status']): string | undefined {
+  if (status === 'offer' || status === 'hired') return 'text-success-ink'
+  return isOver(status) ? 'text-muted' : undefined
 }
 
 type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
-import { address, apply, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
+import { address, apply, enterBoard, open, pageOf, press } from '../../testing/job-board.tsx'
 
 let db: AccountDb
 beforeEach(async () => {
@@ -16,9 +16,9 @@ afterEach(cleanup)
 const tracked = () => db.applications.toArray()
 const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
 
-test('[jobs.track] Apply Now on a job without a URL asks first, records the application and marks the card', async () => {
+test('[jobs.track] Apply Now on a job without a URL asks first, records the application and marks the job', async () => {
   open()
-  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  fireEvent.click(within(await pageOf('Captain')).getByRole('button', { name: 'Apply Now' }))
   expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()
   expect(await tracked()).toEqual([])
   await press('Not now')
@@ -28,16 +28,16 @@ test('[jobs.track] Apply Now on a job without a URL asks first, records the appl
   expect(await tracked()).toMatchObject([{ jobId: 'j3', title: 'Captain', status: 'applied', notes: 'By mail.' }])
   expect(await queued()).toEqual(['jobs.record-application'])
   expect(await db.drafts.count()).toBe(0)
-  fireEvent.click(await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ }))
+  fireEvent.click(await within(await pageOf('Captain')).findByRole('link', { name: /^Applied/ }))
   expect(address()).toBe('?list=applications')
 })
 
 test('Apply Now on a sample job says that it is a sample, opens no URL and records nothing', async () => {
   await db.jobs.update('j1', { isSample: true })
   open('/jobs?samples=show')
-  const card = within(await cardOf('Recruit'))
+  const card = within(await pageOf('Recruit'))
   expect(card.queryByRole('link', { name: /Apply Now/ })).toBeNull()
-  fireEvent.click(card.getByRole('button', { name: /^Apply Now/ }))
+  fireEvent.click(card.getByRole('button', { name: 'Apply Now' }))
   expect(await screen.findByRole('heading', { name: 'This is a sample job' })).toBeDefined()
   expect(screen.getByText(/Nothing was sent or recorded/)).toBeDefined()
   await press('Not now')
@@ -47,14 +47,14 @@ test('Apply Now on a sample job says that it is a sample, opens no URL and recor
 test('applying for the same job again mentions the first application', async () => {
   open()
   await apply('Captain')
-  await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ })
-  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  await within(await pageOf('Captain')).findByRole('link', { name: /^Applied/ })
+  fireEvent.click(within(await pageOf('Captain')).getByRole('button', { name: 'Apply Now' }))
   expect(await screen.findByText(/This adds another one/)).toBeDefined()
 })
 
-test('after the job’s page was opened, its card offers to record the application', async () => {
+test('after the department’s page was opened, the job offers to record the application', async () => {
   open()
-  const card = within(await cardOf('Recruit'))
+  const card = within(await pageOf('Recruit'))
   const link = card.getByRole('link', { name: /Apply Now/ })
   link.addEventListener('click', (event) => event.preventDefault())
   expect(card.queryByText('Record that I applied?')).toBeNull()
@@ -73,15 +73,15 @@ test('after the job’s page was opened, its card offers to record the applicati
   expect(card.queryByText('Record that I applied?')).toBeNull()
 })
 
-test('after an application, the card no longer highlights the deadline and the Apply Now button', async () => {
+test('after an application, the job no longer highlights the deadline and the Apply Now button', async () => {
   open()
-  const urgent = (words: HTMLElement) => words.closest('.bg-red-wash') !== null
-  const before = within(await cardOf('Recruit'))
+  const urgent = (words: HTMLElement) => words.classList.contains('text-red-ink')
+  const before = within(await pageOf('Recruit'))
   expect(urgent(before.getByText('Closes in 3 days'))).toBe(true)
-  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-accent')
+  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-primary')
   await enact(recordApplication, { jobId: 'j1', status: 'applied' })
-  const after = within(await cardOf('Recruit'))
+  const after = within(await pageOf('Recruit'))
   expect(await after.findByRole('link', { name: /^Applied / })).toBeDefined()
   expect(urgent(after.getByText('Closes in 3 days'))).toBe(false)
-  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-accent')
+  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-primary')
 })

@@ -1,134 +1,272 @@
 import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import type { ActiveFilter } from '@station-zero/schema/jobs/list.ts'
 import { EVERYTHING, type JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, Bookmark, BriefcaseBusiness, SearchX } from 'lucide-react'
-import { startTransition, useDeferredValue, useEffect, useId, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useTryAgain } from '../../data/sync-view.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
-import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
+import { Addressed } from '../../ui/back/addressed.tsx'
+import { useAddressWith } from '../../ui/back/leave.tsx'
+import { isReturning } from '../../ui/back/scroll-memory.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { hasLostFocus, scrollToTop } from '../../ui/focus.ts'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
 import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { AllDates, ListLoading, useJobList } from '../job-lists.tsx'
-import { JobCard } from './job-card.tsx'
+import { JobDetail } from './job-detail.tsx'
+import { JobRow, linkIdOf } from './job-row.tsx'
 import { goToList, type JobSearch, type Jobs, LIST_TITLE_ID, useJobSearch, useJobs } from './job-search.ts'
 import { RecordDialog, useRecordApplication } from './record-dialog.tsx'
-import { countFilters, FilterChips, FilterPanel, FilterToggle, SearchPanel } from './search-panel.tsx'
+import { countFilters, FilterChips, FilterPanel, FilterToggle, SearchPanel, SortField } from './search-panel.tsx'
 
-export function Board() {
+type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> } | { what: 'alert'; job: null }
+
+/** The list of jobs and the page of one of them, side by side on a wide screen. `?job=` names the job. */
+export function Board({ isWide }: { isWide: boolean }) {
   const search = useJobSearch()
-  const jobs = useJobs(search.query, useSearchParams()[0].get('job'))
-  const isThere = typeof jobs === 'object'
-  const filtersId = useId()
-  const [isFiltering, setIsFiltering] = useState(false)
-  const toggle = (
-    <FilterToggle
-      controls={filtersId}
-      count={countFilters(search)}
-      isOpen={isFiltering}
-      onToggle={() => setIsFiltering(!isFiltering)}
-    />
-  )
+  const namedId = useSearchParams()[0].get('job')
+  const jobs = useJobs(search.query, namedId)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isPage = namedId !== null && !isWide
+  useFocusBackOnList(isPage ? namedId : null)
+  if (jobs === 'missing') return <Missing />
+  // A dialog that finishes saving after it was closed must not close another one.
+  const close = () => setAsked((open) => (open === asked ? null : open))
+  const shown = namedId === null && isWide ? jobs?.listed[0] : jobs?.named
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-5">
-      <SearchPanel search={search} toggle={isThere && toggle}>
-        {isThere && (
-          <FilterPanel
-            id={filtersId}
+    <>
+      {isPage ? jobs === undefined && <ListLoading label="Loading job..." /> : <Toolbar search={search} jobs={jobs} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-start">
+        {!isPage &&
+          (jobs ? (
+            <Listed
+              jobs={jobs}
+              search={search}
+              isWide={isWide}
+              shownId={shown?.id}
+              onSetAlert={() => setAsked({ what: 'alert', job: null })}
+            />
+          ) : (
+            <ListLoading label="Loading jobs..." />
+          ))}
+        {jobs && namedId !== null && !jobs.named && (
+          <Addressed name="job" ids={[]} all={{ to: '/jobs', label: 'See all jobs' }} />
+        )}
+        {jobs && shown && (
+          <Shown
+            key={shown.id}
             jobs={jobs}
-            search={search}
-            isOpen={isFiltering}
-            onClose={() => setIsFiltering(false)}
+            job={shown}
+            isPage={isPage}
+            onAsk={(what) => setAsked({ what, job: shown })}
           />
         )}
-        {isThere && <FilterChips active={jobs.active} search={search} />}
+      </div>
+      {asked?.what === 'apply' && jobs && (
+        <RecordDialog job={asked.job} before={jobs.applied.get(asked.job.id)} onClose={close} />
+      )}
+      {asked?.what === 'alert' && jobs && (
+        <AlertDialog job={asked.job} query={search.query} jobs={jobs.onBoard} now={jobs.now} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** Back from a job's page to the list, the focus is on the job's row again. */
+function useFocusBackOnList(pageId: string | null): void {
+  const before = useRef(pageId)
+  useEffect(() => {
+    const left = before.current
+    before.current = pageId
+    if (left !== null && pageId === null && hasLostFocus())
+      document.getElementById(linkIdOf(left))?.focus({ preventScroll: true })
+  }, [pageId])
+}
+
+/** Search, filters and sort in one row; what is saved, and which filters are on, below it. */
+function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }) {
+  const filtersId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="mb-2 grid gap-3">
+      <SearchPanel
+        search={search}
+        toggle={
+          <FilterToggle
+            controls={filtersId}
+            count={countFilters(search)}
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        }
+        sort={<SortField search={search} isOpen={isOpen} />}
+      >
+        {jobs && (
+          <FilterPanel id={filtersId} jobs={jobs} search={search} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        )}
+        {jobs && <FilterChips active={jobs.active} search={search} />}
       </SearchPanel>
-      <SavedJobs
-        count={isThere ? jobs.savedIds.size : undefined}
-        ahead={isThere ? jobs.ahead : []}
-        isShown={search.query.view === 'saved'}
-        onShow={() => {
-          search.change({ view: 'saved' })
-          goToList()
-        }}
-      />
-      {jobs === undefined && <ListLoading label="Loading jobs..." />}
-      {jobs === 'missing' && <Missing />}
-      {isThere && <Listed jobs={jobs} search={search} />}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id={LIST_TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
+            {titles[search.query.view]}
+          </h2>
+          {/* Keeps the space while the jobs load. */}
+          <p role="status" className="text-muted text-sm">
+            {jobs ? countWords(jobs.listed, jobs.now) : '\u00a0'}
+          </p>
+        </div>
+        <SavedJobs
+          count={jobs?.savedIds.size}
+          ahead={jobs?.ahead ?? []}
+          isShown={search.query.view === 'saved'}
+          onShow={() => {
+            search.change({ view: 'saved' })
+            goToList()
+          }}
+        />
+      </div>
     </div>
   )
 }
 
-/** Cards in the first frame; more would delay it on a slow phone. */
-const DRAWN_AT_ONCE = 4
+/** Rows in the first frame; more would delay it on a slow phone. */
+const DRAWN_AT_ONCE = 8
 
-type Asked = { what: 'apply'; job: RowOf<'jobs'> } | { what: 'alert'; job: RowOf<'jobs'> | null }
+type ListedProps = {
+  jobs: Jobs
+  search: JobSearch
+  isWide: boolean
+  /** The job that stands beside the list. */
+  shownId: string | undefined
+  onSetAlert: () => void
+}
 
-function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
+function Listed({ jobs, search, isWide, shownId, onSetAlert }: ListedProps) {
   const { listed, savedIds, applied, now } = jobs
   const drawn = useGradually(useDeferredValue(listed), DRAWN_AT_ONCE)
   const isReadOnly = useIsReadOnly()
-  const record = useRecordApplication()
-  const { hrefOf } = useJobList()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  // A dialog that finishes saving after it was closed must not close another one.
-  const close = () => setAsked((open) => (open === asked ? null : open))
+  const addressWith = useAddressWith()
+  const hasKeys = useMoveKeys(isWide ? listed : [], shownId)
   return (
-    <section aria-labelledby={LIST_TITLE_ID}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={LIST_TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
-          {titles[search.query.view]}
-        </h2>
-        <p role="status" className="text-muted">
-          {countWords(listed, now)}
-        </p>
-      </div>
-      {search.query.view !== 'saved' && (
-        <SampleSwitch samples={jobs.samples} onChange={(samples) => search.change({ samples })} />
-      )}
-      <Addressed
-        name="job"
-        ids={drawn === listed ? listed.map(({ id }) => id) : undefined}
-        all={{ to: '/jobs', label: 'See all jobs' }}
-      />
+    <section aria-labelledby={LIST_TITLE_ID} className={listed.length === 0 ? 'lg:col-span-full' : undefined}>
       {listed.length === 0 ? (
-        <NothingFound
-          jobs={jobs}
-          search={search}
-          onSetAlert={isReadOnly ? undefined : () => setAsked({ what: 'alert', job: null })}
-        />
+        <NothingFound jobs={jobs} search={search} onSetAlert={isReadOnly ? undefined : onSetAlert} />
       ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Rows>
           {drawn.map((job) => (
-            <li key={job.id} {...addressedAs('job', job.id)} className="grid grid-cols-1">
-              <JobCard
+            <li key={job.id}>
+              <JobRow
                 job={job}
                 now={now}
                 isSaved={savedIds.has(job.id)}
                 isReadOnly={isReadOnly}
                 application={applied.get(job.id)}
-                applicationsHref={hrefOf('applications')}
-                handlers={{
-                  onApply: () => setAsked({ what: 'apply', job }),
-                  onRecord: () => record(job),
-                  onSetAlert: () => setAsked({ what: 'alert', job }),
-                }}
+                to={addressWith({ job: job.id })}
+                replace={isWide}
+                isCurrent={job.id === shownId}
               />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
-      {asked?.what === 'apply' && <RecordDialog job={asked.job} before={applied.get(asked.job.id)} onClose={close} />}
-      {asked?.what === 'alert' && (
-        <AlertDialog job={asked.job} query={search.query} jobs={jobs.onBoard} now={now} onClose={close} />
+      {hasKeys && (
+        <p className="mt-3 text-muted text-sm">
+          <kbd className="rounded border border-edge px-1.5 font-semibold">j</kbd> next job,{' '}
+          <kbd className="rounded border border-edge px-1.5 font-semibold">k</kbd> the one before
+        </p>
+      )}
+      {search.query.view !== 'saved' && (
+        <SampleSwitch samples={jobs.samples} onChange={(samples) => search.change({ samples })} />
       )}
     </section>
+  )
+}
+
+/** `j` and `k` show the next job and the one before. Returns whether they do. */
+function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefined): boolean {
+  const hasSingleKeys = useHasSingleKeys()
+  const navigate = useNavigate()
+  const addressWith = useAddressWith()
+  const isOn = hasSingleKeys && listed.length > 1
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // A held key would change the address more often than Safari allows.
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+    const step = { j: 1, k: -1 }[keyName(event)]
+    const next = step && listed[listed.findIndex(({ id }) => id === shownId) + step]
+    if (!next) return
+    event.preventDefault()
+    void navigate(addressWith({ job: next.id }), { replace: true })
+    const link = document.getElementById(linkIdOf(next.id))
+    link?.focus({ preventScroll: true })
+    link?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return isOn
+}
+
+/** In a dialog or in a field. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, select, textarea') !== null)
+
+type ShownProps = { jobs: Jobs; job: RowOf<'jobs'>; isPage: boolean; onAsk: (what: Asked['what']) => void }
+
+function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk }: ShownProps) {
+  const record = useRecordApplication()
+  const { hrefOf } = useJobList()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // As after any change of screen.
+  useLayoutEffect(() => {
+    if (!isPage) return
+    if (!isReturning()) scrollToTop()
+    heading.current?.focus({ preventScroll: true })
+  }, [isPage])
+  useEffect(() => {
+    if (!isPage) return
+    const before = document.title
+    document.title = `${job.title} · ${PRODUCT}`
+    return () => {
+      document.title = before
+    }
+  }, [isPage, job.title])
+  return (
+    <JobDetail
+      job={job}
+      now={now}
+      isSaved={savedIds.has(job.id)}
+      isReadOnly={useIsReadOnly()}
+      application={applied.get(job.id)}
+      applicationsHref={hrefOf('applications')}
+      headingRef={heading}
+      handlers={{
+        onApply: () => onAsk('apply'),
+        onRecord: () => record(job),
+        onSetAlert: () => onAsk('alert'),
+      }}
+    />
   )
 }
 
@@ -165,31 +303,22 @@ type SavedJobsProps = {
 
 function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
   return (
-    <section
-      aria-labelledby="saved-jobs-title"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 max-[22rem]:gap-x-1 max-[22rem]:px-3"
-    >
-      <div className="flex items-center gap-3">
-        <Bookmark aria-hidden="true" className="hidden size-6 shrink-0 text-muted sm:block" />
-        <div>
-          <h2 id="saved-jobs-title" className="text-xl">
-            Saved Jobs
-          </h2>
-          {/* Keeps the space while the count loads. */}
-          <p className="text-muted text-sm">{count === undefined ? '\u00a0' : `${count} saved`}</p>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
-        <Button
-          variant="secondary"
-          className="max-[22rem]:px-2! max-[22rem]:text-sm"
-          aria-pressed={isShown}
-          onClick={onShow}
-        >
-          View All Saved Jobs
-        </Button>
-      </div>
+    <section aria-labelledby="saved-jobs-title" className="flex flex-wrap items-center gap-x-3 text-sm">
+      <h2 id="saved-jobs-title" className="flex items-center gap-1.5 font-sans tracking-normal">
+        <Bookmark aria-hidden="true" className="size-4" />
+        Saved Jobs
+      </h2>
+      {/* Keeps the space while the count loads. */}
+      <p className="text-muted">{count === undefined ? '\u00a0' : `${count} saved`}</p>
+      <Button
+        variant="quiet"
+        className="px-2! text-accent-ink underline underline-offset-4"
+        aria-pressed={isShown}
+        onClick={onShow}
+      >
+        View All Saved Jobs
+      </Button>
+      {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
     </section>
   )
 }
@@ -224,7 +353,7 @@ function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFoundProp
       <p>
         {helpful.length > 0 ? 'To see jobs, drop one of these:' : 'Too many filters at once. Clear them to start over.'}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap gap-2">
         {helpful.map((filter) => (
           <Button
             key={filter.name}
@@ -253,11 +382,11 @@ const dropWords = ({ label, countWithout }: ActiveFilter): string =>
 
 type SampleSwitchProps = { samples: Jobs['samples']; onChange: (areShown: boolean) => void }
 
-/** Explains above the list that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
+/** A footnote of the list: says that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
 function SampleSwitch({ samples: { count, areShown, areAll }, onChange }: SampleSwitchProps) {
   if (count === 0) return null
   return (
-    <div className="mb-3 rounded-lg border border-line bg-surface px-4 py-1">
+    <div className="mt-4 text-sm">
       <Switch label="Show sample jobs" hint={words(areShown, areAll)} checked={areShown} onChange={onChange} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { allAhead, applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
-import { jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
+import { hasLeft, jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
 import {
   type ActiveFilter,
   activeFilters,
@@ -93,6 +93,8 @@ const LOOK_EVERY_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
+  /** The job that the address names; undefined if it names none, or one that is not here. */
+  named: RowOf<'jobs'> | undefined
   /** Without samples, if there are real jobs. */
   onBoard: readonly RowOf<'jobs'>[]
   choices: Record<FacetName, Choice[]>
@@ -111,10 +113,10 @@ export interface Jobs {
 }
 
 /**
- * Undefined while loading; `missing` if the jobs never reached this device. `named` is the job that the address leads to, which shows
- * samples if it is one.
+ * Undefined while loading; `missing` if the jobs never reached this device. `namedId` is the job that the address leads to, which is shown
+ * whatever the query is, as long as it is on the board, saved or applied for.
  */
-export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing' | undefined {
+export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const timeZone = useStudyTimeZone()
@@ -126,8 +128,6 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored
   if (jobs.length === 0) return isArriving ? undefined : 'missing'
-  const isNamedSample = jobs.some(({ id, isSample }) => isSample && id === named)
-  const query = isNamedSample ? { ...asked, samples: true } : asked
   const around = { savedIds, now, timeZone }
   const count = jobs.filter(({ isSample }) => isSample).length
   const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
@@ -135,6 +135,9 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
     ...{ onBoard: jobsOnBoard(jobs, query, now, timeZone), savedIds, applied, now, samples },
     ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
+    named: jobs.find(
+      (job) => job.id === namedId && (savedIds.has(job.id) || applied.has(job.id) || !hasLeft(job, now, timeZone)),
+    ),
     choices: choicesOf(jobs, query, around),
     active: activeFilters(jobs, query, around),
   }

@@ -1,17 +1,17 @@
 import type { ActiveFilter, Choice, FacetName } from '@station-zero/schema/jobs/list.ts'
 import { EVERYTHING, SEARCH_LENGTH, SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
 import type { JobFilter } from '@station-zero/schema/jobs/search.ts'
-import { ChevronDown, Search, SlidersHorizontal, X } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, chipClass } from '../../ui/button.tsx'
 import { CHOSEN, classes } from '../../ui/classes.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { goToList, type JobSearch, type Jobs } from './job-search.ts'
 
 type SearchPanelProps = {
   search: JobSearch
-  /** Beside the search box, which keeps its place free on a phone. */
   toggle: ReactNode
+  sort: ReactNode
   children: ReactNode
 }
 
@@ -21,12 +21,12 @@ const chips: { filter: JobFilter; label: string }[] = [
   { filter: 'volunteer', label: 'Volunteer' },
 ]
 
-export function SearchPanel({ search: { query, type, change }, toggle, children }: SearchPanelProps) {
+export function SearchPanel({ search: { query, type, change }, toggle, sort, children }: SearchPanelProps) {
   const { search, view } = query
   return (
     <search className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_--spacing(12)] gap-2 sm:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-1">
-        <div className="relative">
+      <div className="flex flex-wrap gap-2 lg:flex-nowrap">
+        <div className="relative min-w-0 flex-1 max-lg:basis-[calc(100%-9rem)] max-sm:basis-[calc(100%-4rem)]">
           <label htmlFor="job-search" className="sr-only">
             Search jobs
           </label>
@@ -59,24 +59,25 @@ export function SearchPanel({ search: { query, type, change }, toggle, children 
           )}
         </div>
         {toggle}
+        <fieldset className="flex flex-wrap gap-2 max-md:w-full max-[22rem]:gap-1.5">
+          <legend className="sr-only">Filter jobs</legend>
+          {chips.map(({ filter, label }) => (
+            <button
+              key={filter}
+              type="button"
+              aria-pressed={view === filter}
+              onClick={() => change({ view: filter })}
+              className={classes(
+                'min-h-12 grow rounded-full border px-3 font-semibold select-none max-[22rem]:px-1.5 max-[22rem]:text-sm sm:grow-0 sm:px-4',
+                view === filter ? CHOSEN : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        {sort}
       </div>
-      <fieldset className="flex flex-wrap gap-2 max-[22rem]:gap-1.5">
-        <legend className="sr-only">Filter jobs</legend>
-        {chips.map(({ filter, label }) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={view === filter}
-            onClick={() => change({ view: filter })}
-            className={classes(
-              'min-h-12 grow rounded-full border px-3 font-semibold select-none max-[22rem]:px-1.5 max-[22rem]:text-sm sm:grow-0 sm:px-4',
-              view === filter ? CHOSEN : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
       {children}
     </search>
   )
@@ -93,7 +94,22 @@ const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'N
 
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
-/** Collapsed on a phone, always open on a wide screen. */
+/** On a phone, `isOpen` shows it with the other choices. */
+export function SortField({ search: { query, change }, isOpen }: { search: JobSearch; isOpen: boolean }) {
+  return (
+    <div className={classes('md:ml-auto md:w-44', isOpen ? 'max-md:w-full' : 'max-md:hidden')}>
+      <SelectField
+        label="Sort by"
+        isLabelHidden
+        name="sort"
+        value={query.sort}
+        options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
+      />
+    </div>
+  )
+}
+
 export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onClose }: FilterPanelProps) {
   const { query, change } = search
   function showList() {
@@ -104,10 +120,7 @@ export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onC
   return (
     <div
       id={id}
-      className={classes(
-        'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid md:grid-cols-5',
-        isOpen ? 'grid' : 'hidden',
-      )}
+      className={classes('grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3', isOpen ? 'grid' : 'hidden')}
     >
       {facets.map(({ name, label, any }) => (
         <SelectField
@@ -120,13 +133,6 @@ export function FilterPanel({ id, jobs: { choices, listed }, search, isOpen, onC
           onChange={({ target }) => change({ [name]: target.value || null })}
         />
       ))}
-      <SelectField
-        label="Sort by"
-        name="sort"
-        value={query.sort}
-        options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-        onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
-      />
       <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
         {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
       </Button>
@@ -140,27 +146,25 @@ const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label}
 
 /** The active filters, each with a button that removes it. The search box and the three chips above show their own state. */
 export function FilterChips({ active, search }: { active: ActiveFilter[]; search: JobSearch }) {
-  if (active.length === 0) return null
   const shown = active.filter(({ name }) => name !== 'search' && name !== 'view')
+  if (shown.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {shown.length > 0 && (
-        <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-          {shown.map(({ name, label }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-label={`Remove filter ${label}`}
-                onClick={() => search.change({ [name]: EVERYTHING[name] })}
-                className="flex min-h-12 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 font-semibold hover:bg-sunken"
-              >
-                {label}
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+        {shown.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={`Remove filter ${label}`}
+              onClick={() => search.change({ [name]: EVERYTHING[name] })}
+              className={chipClass}
+            >
+              {label}
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
       <Button variant="quiet" onClick={search.clear}>
         Clear
       </Button>
@@ -177,18 +181,18 @@ type FilterToggleProps = {
   onToggle: () => void
 }
 
-/** Opens the choices on a narrow screen. On a phone it is an icon beside the search box. */
+/** Opens the choices. On a phone it is an icon beside the search box. */
 export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button
       variant="secondary"
-      className="relative max-sm:px-0! md:hidden"
+      className="relative max-sm:w-12 max-sm:px-0! sm:w-32 sm:whitespace-nowrap sm:px-2!"
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
     >
       <SlidersHorizontal aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">{count > 0 ? `Filters and sort (${count})` : 'Filters and sort'}</span>
+      <span className="max-sm:sr-only">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       {count > 0 && (
         <span
           aria-hidden="true"
@@ -197,7 +201,6 @@ export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggle
           {count}
         </span>
       )}
-      <ChevronDown aria-hidden="true" className={classes('size-5 max-sm:hidden', isOpen && 'rotate-180')} />
     </Button>
   )
 }

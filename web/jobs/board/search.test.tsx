@@ -116,7 +116,7 @@ describe('search', () => {
     expect(address()).toBe('?samples=show')
     cleanup()
     open('/jobs?job=j1')
-    expect(await cardOf('Recruit')).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
     await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
     cleanup()
     open()

@@ -9,9 +9,8 @@ import {
   standingOf,
 } from '@station-zero/schema/jobs/documents.ts'
 import { removeDocument } from '@station-zero/schema/jobs/mutations.ts'
-import { ChevronLeft, FileText, Paperclip, Pencil, Plus, Share2, Trash2 } from 'lucide-react'
-import { type ChangeEvent, Fragment, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { CircleCheck, FileText, Paperclip, Pencil, Plus, Printer, Share2, Trash2, TriangleAlert } from 'lucide-react'
+import { type ChangeEvent, Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { AccountDb, DocumentFile } from '../../data/account-db.ts'
 import { getCurrent, getWritableAccount } from '../../data/active-account.ts'
 import {
@@ -24,17 +23,19 @@ import {
   readFile,
 } from '../../data/repositories/jobs.ts'
 import { listTargets } from '../../data/repositories/settings.ts'
-import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { download } from '../../ui/download.ts'
+import { Folder } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { rememberFocus, useFocusInstead } from '../../ui/focus.ts'
-import { formatBytes } from '../../ui/format.ts'
+import { formatBytes, formatDay } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PrintEntry, PrintPage } from '../../ui/print-page.tsx'
+import { RowGroup, Rows, rowTitleClass } from '../../ui/rows.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { DocumentDialog } from './document-dialog.tsx'
@@ -48,29 +49,39 @@ export function DocumentsScreen() {
   const files = useFiles()
   return (
     <>
-      <Link to="/jobs" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        Jobs
-      </Link>
-      <PageHeader icon={<FileText />} title="Your Documents" subtitle="Certificates and papers, with their dates" />
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-        <Button size="large" disabled={isReadOnly} onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add a document
-        </Button>
-        {isReadOnly && <p className="text-center font-semibold text-muted text-sm">{READ_ONLY}</p>}
+      <PageHeader
+        icon={<FileText />}
+        title="Your Documents"
+        subtitle="Certificates and papers, with their dates"
+        back={{ to: '/jobs', label: 'Jobs' }}
+      />
+      {documents && <PrintedDocuments documents={documents} />}
+      <div className="grid max-w-4xl grid-cols-1 gap-4 print:hidden">
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" disabled={isReadOnly} onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a document
+          </Button>
+          {documents && documents.length > 0 && (
+            <Button variant="quiet" onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" />
+              Print
+            </Button>
+          )}
+          {isReadOnly && <p className="font-semibold text-muted text-sm">{READ_ONLY}</p>}
+        </div>
         {!documents || !files ? (
           <Skeleton className="h-40 w-full" />
         ) : documents.length === 0 ? (
-          <EmptyState icon={<FileText className="size-8" />} title="No documents yet">
+          <EmptyState icon={<Folder />} title="No documents yet">
             Add your CPAT certificate, EMT card or license. We warn you before one expires, or if it expires before a
             saved job needs it.
           </EmptyState>
         ) : (
-          <ul className="grid grid-cols-1 gap-4">
+          <Rows>
             {documents.map(({ document, standing }) => (
               <li key={document.id}>
-                <DocumentCard
+                <DocumentRow
                   document={document}
                   standing={standing}
                   file={files.get(document.id)}
@@ -78,9 +89,9 @@ export function DocumentsScreen() {
                 />
               </li>
             ))}
-          </ul>
+          </Rows>
         )}
-        <p className="text-muted text-sm">
+        <p className="max-w-prose text-muted text-sm">
           Dates and notes sync to your devices. Files stay on this device only. They are not in exports or backups, so
           keep the originals. We count a CPAT certificate as good for 12 months, like most departments. If a job posting
           says less, we go by the posting.
@@ -91,28 +102,53 @@ export function DocumentsScreen() {
   )
 }
 
-type DocumentCardProps = { document: Document; standing: Standing; file: FileInfo | undefined; onEdit: () => void }
+function PrintedDocuments({ documents }: { documents: ShownDocument[] }) {
+  const { user } = useVisitor()
+  return (
+    <PrintPage title="Documents" name={user?.name ?? user?.username ?? null} date={formatDay(Date.now())}>
+      {documents.map(({ document, standing }) => {
+        const { badge, sentence } = standingWords(standing)
+        return (
+          <PrintEntry
+            key={document.id}
+            title={documentName(document)}
+            note={document.issued ? `Issued ${dayInWords(document.issued)}` : undefined}
+            status={badge}
+          >
+            <p>{sentence}</p>
+            {document.note && <p className="whitespace-pre-line">{document.note}</p>}
+          </PrintEntry>
+        )
+      })}
+    </PrintPage>
+  )
+}
 
-export function DocumentCard({ document, standing, file, onEdit }: DocumentCardProps) {
+type DocumentRowProps = { document: Document; standing: Standing; file: FileInfo | undefined; onEdit: () => void }
+
+export function DocumentRow({ document, standing, file, onEdit }: DocumentRowProps) {
   const titleId = useId()
   const { badge, tone, sentence } = standingWords(standing)
+  const { icon: Icon, color } = standingLooks[tone]
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid gap-3">
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 id={titleId} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
-            {documentName(document)}
-          </h2>
-          <Badge tone={tone}>{badge}</Badge>
-        </div>
-        <p className="mt-1">{sentence}</p>
-        {document.note && (
-          <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{document.note}</p>
-        )}
+    <RowGroup titleId={titleId} className="p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 id={titleId} className={rowTitleClass}>
+          {documentName(document)}
+        </h2>
+        <p className={classes('flex items-center gap-1.5 font-semibold', color)}>
+          <Icon aria-hidden="true" className="size-5" />
+          {badge}
+        </p>
       </div>
-      <FileRow documentId={document.id} file={file} titleId={titleId} />
-      <Acts document={document} hasFile={file !== undefined} titleId={titleId} onEdit={onEdit} />
-    </Card>
+      <p className="text-muted text-sm">{sentence}</p>
+      {document.note && (
+        <p className="whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">{document.note}</p>
+      )}
+      <FileRow documentId={document.id} file={file} titleId={titleId}>
+        <Acts document={document} hasFile={file !== undefined} titleId={titleId} onEdit={onEdit} />
+      </FileRow>
+    </RowGroup>
   )
 }
 
@@ -135,7 +171,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
     giveFocus(heading)
   }
   return (
-    <div className="flex flex-wrap gap-3 border-line border-t pt-3">
+    <>
       {isRemoving ? (
         <Fragment key="question">
           <Button variant="danger" aria-describedby={titleId} onClick={() => void drop()}>
@@ -147,7 +183,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
         </Fragment>
       ) : (
         <Fragment key="acts">
-          <Button variant="secondary" aria-describedby={titleId} disabled={isReadOnly} onClick={onEdit}>
+          <Button variant="quiet" aria-describedby={titleId} disabled={isReadOnly} onClick={onEdit}>
             <Pencil aria-hidden="true" className="size-5" />
             Edit
           </Button>
@@ -163,14 +199,14 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
           </Button>
         </Fragment>
       )}
-    </div>
+    </>
   )
 }
 
-type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string }
+type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string; children: ReactNode }
 
-/** The scan or photo: added, shared, or replaced by another. */
-export function FileRow({ documentId, file, titleId }: FileRowProps) {
+/** The scan or photo: added, shared, or replaced by another. `children` are the other buttons of the document. */
+export function FileRow({ documentId, file, titleId, children }: FileRowProps) {
   const isReadOnly = useIsReadOnly()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -191,19 +227,20 @@ export function FileRow({ documentId, file, titleId }: FileRowProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <>
       <p className="text-muted text-sm [overflow-wrap:anywhere]">
         {file ? `${file.name} · ${formatBytes(file.bytes)} · on this device only` : 'No file on this device'}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
         {file && (
-          <Button aria-describedby={titleId} onClick={() => void share()}>
+          <Button variant="quiet" className="px-3!" aria-describedby={titleId} onClick={() => void share()}>
             <Share2 aria-hidden="true" className="size-5" />
             Share
           </Button>
         )}
         <Button
-          variant="secondary"
+          variant="quiet"
+          className="px-3!"
           aria-describedby={titleId}
           disabled={isReadOnly}
           onClick={() => input.current?.click()}
@@ -219,11 +256,12 @@ export function FileRow({ documentId, file, titleId }: FileRowProps) {
           accept="image/*,application/pdf,.doc,.docx"
           onChange={(event) => void take(event)}
         />
+        {children}
       </div>
       <p role="alert" className="text-red-ink empty:hidden">
         {problem}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -271,8 +309,16 @@ export async function shareFile({ name, mimeType, data }: DocumentFile): Promise
   download(file, name)
 }
 
-/** A word for the badge and the sentence under it. */
-export function standingWords(standing: Standing): { badge: string; tone: BadgeTone; sentence: string } {
+const standingLooks = {
+  red: { icon: TriangleAlert, color: 'text-danger-ink' },
+  amber: { icon: TriangleAlert, color: 'text-warning-ink' },
+  green: { icon: CircleCheck, color: 'text-success-ink' },
+}
+
+type StandingWords = { badge: string; tone: keyof typeof standingLooks; sentence: string }
+
+/** A word for the state and the sentence under it. */
+export function standingWords(standing: Standing): StandingWords {
   switch (standing.state) {
     case 'ran-out':
       return { badge: 'Expired', tone: 'red', sentence: `It was good until ${dayInWords(standing.until)}.` }

@@ -2,7 +2,7 @@ import { calendarDay, dateOfDay, dayOfDate } from '@station-zero/schema/core/tim
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Check, CircleDashed, Dot, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { listDocuments } from '../../data/repositories/jobs.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
@@ -16,45 +16,52 @@ export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) 
   const closes = job.deadline === null ? today : dateOfDay(deadlineDay(job.deadline))
   const day = [today, closes].sort()[1] ?? today
   return (
-    <ul className="mb-3 list-disc pl-6 marker:text-muted">
-      {job.requirements.map((requirement) => (
-        <li key={requirement}>
-          {requirement}
-          <Checked check={checkRequirement(requirement, documents, day)} day={day} />
-        </li>
-      ))}
+    <ul className="grid gap-3">
+      {job.requirements.map((requirement) => {
+        const check = checkRequirement(requirement, documents, day)
+        const { icon: Icon, color } = looks[check?.state ?? 'unknown']
+        return (
+          <li key={requirement} className="flex gap-3">
+            <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${color}`} />
+            <div className="min-w-0">
+              <p>{requirement}</p>
+              <Checked check={check} day={day} />
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-const line = 'flex gap-2 text-sm'
+type Checking = ReturnType<typeof checkRequirement>
 
-function Checked({ check, day }: { check: ReturnType<typeof checkRequirement>; day: string }) {
+const looks: Record<NonNullable<Checking>['state'] | 'unknown', { icon: LucideIcon; color: string }> = {
+  have: { icon: Check, color: 'text-success-ink' },
+  missing: { icon: CircleDashed, color: 'text-muted' },
+  'too-early': { icon: TriangleAlert, color: 'text-warning-ink' },
+  unknown: { icon: Dot, color: 'text-muted' },
+}
+
+const linkClass = '-mb-2 inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4'
+
+function Checked({ check, day }: { check: Checking; day: string }) {
   if (!check) return null
   if (check.state === 'missing')
     return (
-      <Link
-        to="/jobs/documents"
-        className={`${line} min-h-12 items-center text-muted underline decoration-edge underline-offset-4`}
-      >
-        <CircleDashed aria-hidden="true" className="size-5 shrink-0" />
+      <Link to="/jobs/documents" className={`${linkClass} text-muted`}>
         Not in your documents
       </Link>
     )
   const name = documentName(check.document)
   if (check.state === 'have')
     return (
-      <span className={`${line} text-green-ink`}>
-        <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
+      <p className="text-muted text-sm">
         {check.until ? `${name}: good until ${dayInWords(check.until)}` : `${name}: you have it`}
-      </span>
+      </p>
     )
   return (
-    <Link
-      to="/jobs/documents"
-      className={`${line} min-h-12 items-center text-amber-ink underline decoration-edge underline-offset-4`}
-    >
-      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+    <Link to="/jobs/documents" className={`${linkClass} text-warning-ink`}>
       {name}: good only until {dayInWords(check.until)}, needed on {dayInWords(day)}
     </Link>
   )

@@ -1,0 +1,221 @@
+import { closingOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import { addressOf, hostOf, sourceWords } from '@station-zero/schema/jobs/list.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Bell, CalendarPlus, ClipboardCheck, ExternalLink, Share2 } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { READ_ONLY } from '../../data/session.ts'
+import { studyTimeZone } from '../../data/time-zone.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
+import { Requirements } from '../documents/requirements.tsx'
+import { downloadCalendar } from '../job-lists.tsx'
+import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDeadline } from './job-row.tsx'
+
+/** What a person can do with a job besides saving it. Everything works offline. */
+interface JobHandlers {
+  /** For a sample and for a job without a URL to open: says so, and asks whether to record the application. */
+  onApply(): void
+  /** Records the application; resolves with whether it is on disk. */
+  onRecord(): Promise<boolean>
+  onSetAlert(): void
+}
+
+type JobDetailProps = BoardJob & {
+  applicationsHref: string
+  handlers: JobHandlers
+  /** Gets the focus when the job is opened as a page. */
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+/** The whole job: a page of its own, or beside the list on a wide screen, where it scrolls by itself if it is long. */
+export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: JobDetailProps) {
+  const { job, now, application } = board
+  const titleId = useId()
+  const isWide = useIsWide()
+  const deadline = useDeadline(board)
+  const source = sourceWords(job, shortDayOf)
+  const closing = closingOf(job, { now, timeZone: studyTimeZone() })
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col max-lg:min-h-sheet lg:sticky lg:top-6 lg:max-h-[max(24rem,calc(100dvh-18.5rem))] lg:overflow-hidden lg:rounded-lg lg:border lg:border-line lg:bg-surface"
+    >
+      <div tabIndex={isWide ? 0 : undefined} className="flex-1 -outline-offset-3 max-lg:pb-6 lg:overflow-y-auto lg:p-6">
+        <div className="flex items-start gap-3">
+          <h2 ref={headingRef} id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-3xl outline-none">
+            {job.title}
+          </h2>
+          {job.isSample && <Badge>Sample</Badge>}
+          <ShareButton job={job} />
+        </div>
+        <p>{job.department}</p>
+        <p className="text-muted">{job.location}</p>
+        {source && <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">{source}</p>}
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y py-3.5 md:grid-cols-3 *:max-md:first:col-span-2">
+          <Figure name="Salary">{job.salary}</Figure>
+          <Figure
+            name="Deadline"
+            note={deadline.date}
+            className={deadline.tone === 'neutral' ? undefined : toneClass[deadline.tone]}
+          >
+            {deadline.text}
+          </Figure>
+          <Figure name="Type">{job.type}</Figure>
+        </dl>
+        {application && (
+          <Link
+            to={applicationsHref}
+            className="mt-2 inline-flex min-h-12 items-center gap-2 font-semibold text-success-ink underline decoration-1 underline-offset-4"
+          >
+            <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
+            {appliedWords(application)}
+            {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
+          </Link>
+        )}
+        <h3 className="mt-5 mb-2 text-xl">What they ask</h3>
+        {job.requirements.length === 0 ? (
+          <p>Not stated. Read the full posting before you apply.</p>
+        ) : (
+          <Requirements job={job} now={now} />
+        )}
+        <h3 className="mt-5 mb-2 text-xl">About the job</h3>
+        <p className="max-w-prose whitespace-pre-line">{job.description}</p>
+        {closing && (
+          <Button variant="secondary" className="mt-5" onClick={() => downloadCalendar([closing], `job-${job.id}`)}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            Add closing to calendar
+          </Button>
+        )}
+      </div>
+      <ActionBar board={board} handlers={handlers} />
+    </section>
+  )
+}
+
+type FigureProps = { name: string; note?: string | undefined; className?: string | undefined; children: ReactNode }
+
+function Figure({ name, note, className, children }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className={classes('font-display font-semibold text-xl leading-6', className)}>{children}</dd>
+      {note && <dd className="text-muted text-sm">{note}</dd>}
+    </div>
+  )
+}
+
+/** The device's own share sheet, or the link on the clipboard. */
+function ShareButton({ job }: { job: RowOf<'jobs'> }) {
+  const { toast } = useToast()
+
+  async function share() {
+    const url = `${location.origin}/jobs?${new URLSearchParams({ job: job.id })}`
+    try {
+      if (navigator.share) await navigator.share({ title: `${job.title}, ${job.department}`, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        toast({ title: 'Link copied', description: 'It opens this job for everybody who uses this Station Zero.' })
+      }
+    } catch (error) {
+      // The person closed the share sheet.
+      if (error instanceof Error && error.name === 'AbortError') return
+      toast({ title: 'Not shared', description: `Copy the link instead: ${url}`, tone: 'destructive' })
+    }
+  }
+
+  return (
+    <Button variant="quiet" size="icon" aria-label="Share job" className="-mt-2 -mr-3" onClick={() => void share()}>
+      <Share2 aria-hidden="true" />
+    </Button>
+  )
+}
+
+function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers }) {
+  const { job, now, isSaved, isReadOnly, application } = board
+  const readOnlyId = useId()
+  const [wasOpened, setWasOpened] = useState(false)
+  const isApplied = application !== undefined
+  // A sample's URL leads nowhere, so its button names it a sample.
+  const address = job.isSample ? null : addressOf(job)
+  const isNext = !isApplied && !isClosed(job, now, studyTimeZone())
+  const apply = isNext ? `${primaryActionClass} shadow-none` : classes(buttonClass('secondary'), 'w-full')
+  const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
+  return (
+    <div
+      data-dock
+      className="on-frame in-bar sticky bottom-dock z-10 -mx-4 -mb-6 bg-bar px-4 py-3 text-on-bar md:-mx-8 md:-mb-8 md:px-8 lg:static lg:m-0 lg:px-6 print:hidden"
+    >
+      <div role="status" className="mb-2 empty:hidden">
+        {wasOpened && !isReadOnly && !isApplied && (
+          <ApplyOffer onRecord={handlers.onRecord} onClose={() => setWasOpened(false)} />
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2">
+        {address === null ? (
+          <button type="button" className={apply} onClick={handlers.onApply} {...readOnly}>
+            <ClipboardCheck aria-hidden="true" className="size-6" />
+            Apply Now
+          </button>
+        ) : (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => setWasOpened(true)}
+            className={apply}
+          >
+            <ExternalLink aria-hidden="true" className="size-6" />
+            <span className="min-w-0">
+              Apply Now <span className="sr-only">, opens in a new tab</span>
+              <span className="block truncate font-normal font-sans text-sm leading-4">{hostOf(address)}</span>
+            </span>
+          </a>
+        )}
+        <SaveButton job={job} isSaved={isSaved} variant="secondary" className="min-w-14" {...readOnly}>
+          <span className="max-md:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
+        </SaveButton>
+        <Button variant="secondary" className="min-w-14" onClick={handlers.onSetAlert} {...readOnly}>
+          <Bell aria-hidden="true" className="size-6" />
+          <span className="max-md:sr-only">Set Alert</span>
+        </Button>
+      </div>
+      {isReadOnly && (
+        <p id={readOnlyId} className="mt-1 text-right text-on-bar-muted text-sm">
+          {READ_ONLY}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ApplyOfferProps = { onRecord: () => Promise<boolean>; onClose: () => void }
+
+/** Shown after the department's page was opened: an offer that does not interrupt. */
+function ApplyOffer({ onRecord, onClose }: ApplyOfferProps) {
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function record() {
+    setIsSaving(true)
+    if (await onRecord()) onClose()
+    else setIsSaving(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <p className="font-semibold">Record that I applied?</p>
+      <div className="flex gap-1">
+        <Button variant="secondary" disabled={isSaving} onClick={() => void record()}>
+          Record
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}
