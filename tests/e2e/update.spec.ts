@@ -48,7 +48,7 @@ test(
     await isOffered(page)
 
     await goTo(page, 'Oral')
-    await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+    await page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }).click()
     await press(page, 'Start Practice Session')
     await press(page, 'Start Recording')
     await expect(page.getByText('Recording in progress...')).toBeVisible()
