@@ -58,9 +58,9 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
         </p>
       </div>
       <Misses misses={misses} isStarting={isStarting} onDrill={start} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 lg:items-start">
+      <div className="gap-10 lg:columns-2">
         {groups.map(({ section, some }) => (
-          <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
+          <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`} className="mb-8 break-inside-avoid">
             <SectionTitle id={`kinds-${section}`} title={section === null ? trackNames.academy : sectionNames[section]}>
               {section !== null && some.length > 1 && (
                 <Button

@@ -89,7 +89,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         </div>
         {/* `relative`, because a focused element scrolls what contains it, and the heading that gets the focus is out of the flow. */}
         <main id="main" tabIndex={-1} className={classes(SHEET, 'relative in-data-focus:rounded-none')}>
-          <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
+          <div className="in-data-focus:hidden print:hidden">{state === 'guest' && <GuestBanner />}</div>
           <div className="px-gutter py-6 md:py-8 in-data-focus:p-0!">
             <div className="content in-data-focus:max-w-none">
               <HeaderSlotsContext value={slots}>

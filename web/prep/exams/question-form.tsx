@@ -21,7 +21,7 @@ export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <div
       className={classes(
-        'relative flex lg:sticky lg:top-32 lg:max-h-[calc(100dvh-16rem)] lg:self-start',
+        'relative flex lg:sticky lg:top-32 lg:max-h-[calc(100dvh-18rem)] lg:self-start',
         !isWhole && 'min-h-28 flex-1',
       )}
     >
@@ -69,7 +69,7 @@ const MEDIUM_OPTION = 34
 
 /** As many columns as the letters leave room for. */
 const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
-const medium = 'md:grid-cols-2'
+const medium = '@min-[34rem]:grid-cols-2'
 const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
 
 /** How the options lie beside each other. */
@@ -140,7 +140,11 @@ export function QuestionArticle({ question, section, headingId, isAhead = false,
   return (
     <article
       inert={isAhead}
-      className={classes('[grid-area:1/1] min-w-0', question.figure && 'flex flex-col', isAhead && 'h-0 overflow-clip')}
+      className={classes(
+        '@container [grid-area:1/1] min-w-0',
+        question.figure && 'flex flex-col',
+        isAhead && 'h-0 overflow-clip',
+      )}
       style={{ visibility: isAhead ? 'hidden' : undefined }}
     >
       <p className="mb-1 md:mb-2">

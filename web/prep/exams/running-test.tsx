@@ -394,7 +394,7 @@ function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: ()
     >
       {number}
       {!isBlank && <Check aria-hidden="true" className="size-3.5" strokeWidth={4} />}
-      {isMarked && <Flag aria-hidden="true" className="absolute top-0.5 right-0.5 size-3.5" fill="currentColor" />}
+      {isMarked && <Flag aria-hidden="true" className="absolute right-0.5 bottom-1.5 size-3" fill="currentColor" />}
     </button>
   )
 }

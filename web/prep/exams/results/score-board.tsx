@@ -28,7 +28,7 @@ type ScoreBoardProps = {
 export function ScoreBoard(props: ScoreBoardProps) {
   const { heading, score, points, totalQuestions, timeSpent, blank, hasPassLine, isNew, notes, action } = props
   return (
-    <div className="in-bar grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:items-center">
+    <div className="in-bar grid gap-x-10 gap-y-5 lg:grid-cols-[12rem_minmax(0,1fr)_17rem] lg:items-center xl:grid-cols-[15rem_minmax(0,1fr)_20rem]">
       <div className="flex items-center gap-4 lg:block">
         <Trophy score={score} />
         <div className="min-w-0">
