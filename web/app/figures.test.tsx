@@ -101,7 +101,7 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
   'cards for today': {
     home: number(s.home, /(\d+) Cards (?:due today|in today’s plan)/),
     header: headerOf(s.decks),
-    'all decks': sumOf(s.decks, /cards(\d+) (?:due today|in today’s plan)/g),
+    'all decks': sumOf(s.decks, /(?<!\d)(\d+) (?:due today|in today’s plan)/g),
     queue: number(s.study, /\d+ \/ (\d+)/) ?? 0,
     'queue, left': number(s.study, /(\d+) left/) ?? 0,
     tab: number(s.tab, /Written (\d+?)\1 cards? (?:due|in today’s plan)/) ?? 0,
@@ -132,7 +132,7 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
     oral: number(s.oral, /^0h (\d+)m$/m),
     day: number(s.day, /^Interviews(\d+) min$/m),
     'day, by session': sumOf(dayOf(s.day), /^Opening.*?(\d+) min$/gm),
-    progress: number(s.progress, /^Interviews(\d+) min/m),
+    progress: number(s.progress, /^Interviews\n?(\d+) min/m),
   },
   'questions in the drill of the last test': {
     home: number(s.home, /Drill (\d+) missed questions?\d/) ?? number(s.home, /Drill (\d+) missed/),
@@ -163,12 +163,7 @@ const figuresOn = (s: Screens): Record<string, Record<string, number | null>> =>
   },
 })
 
-/** `26 reviews · 12 new`, `7 new cards`. */
-function headerOf(decks: string): number {
-  const [, reviews, fresh] =
-    /^(?:(\d+) reviews?)?(?: · )?(?:(\d+) new(?: cards?)?)?$/m.exec(decks.replaceAll(/^\s*$\n/gm, '')) ?? []
-  return Number(reviews ?? 0) + Number(fresh ?? 0)
-}
+const headerOf = (decks: string): number => number(decks, /^(?:Due today|In today’s plan) (\d+) /m) ?? 0
 const inMinutes = (words: string): number => 60 * (number(words, /(\d+) h/) ?? 0) + (number(words, /(\d+) min/) ?? 0)
 const listOf = (home: string): string =>
   home.slice(home.indexOf('\nToday'), home.search(/\nYour week|\nWhere you/)).replaceAll(/^Done:.*$/gm, '')

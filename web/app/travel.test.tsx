@@ -176,7 +176,7 @@ async function screensFrom(zone: string) {
     home: await linesOf(
       '/',
       <HomeScreen user={null} />,
-      /^(?=[\s\S]*When is your exam)[\s\S]*Foundation Strength: 40 min/,
+      /^(?=[\s\S]*Plan your preparation)[\s\S]*Foundation Strength: 40 min/,
     ),
     progress: await linesOf('/progress', <ProgressScreen />, /56 days in a row/),
     day: await linesOf('/progress?day=2026-11-20', <ProgressScreen />, /Foundation Strength/),

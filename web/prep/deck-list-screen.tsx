@@ -173,9 +173,9 @@ function StudyToday({ due }: { due: Due }) {
           </p>
         ) : (
           <p>
-            <span className="block text-on-bar-muted text-sm">{progress ? 'In today’s plan' : 'Due today'}</span>
+            <span className="block text-on-bar-muted text-sm">{progress ? 'In today’s plan' : 'Due today'}</span>{' '}
             <span className="flex items-end gap-3">
-              <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>
+              <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>{' '}
               <span className="pb-1 text-on-bar-muted text-sm leading-5">
                 <span className="block">{kindWords(due)}</span>
                 <span className="block">{whoseWords(due)}</span>
