@@ -119,7 +119,7 @@ test('[prep.tests] the practice tests are a mixed one and one for each of the fi
   const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement
   const names = within(section)
     .getAllByRole('button')
-    .map((start) => start.getAttribute('aria-label'))
+    .map(({ textContent }) => textContent)
   expect(names.filter((name) => name?.endsWith(' Test'))).toEqual([
     'Mixed Practice Test',
     'Fire Test',

@@ -56,13 +56,11 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
           isStarting={isStarting}
           onStart={() => start({ type: 'mixed' })}
         />
-        <li>
-          <Link to={paths.kinds()} className={rowLinkClass} aria-label="Practice by kind">
-            <Target aria-hidden="true" className="shrink-0 text-muted" />
-            <RowWords title="Practice by kind" note="Ten new questions of one kind, or your misses" />
-            <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+        <Row icon={<Target />} note="Ten new questions of one kind, or your misses">
+          <Link to={paths.kinds()} className={wholeRow}>
+            Practice by kind
           </Link>
-        </li>
+        </Row>
         {decks.slice(0, DECK_TESTS).map((deck) => (
           <TestRow
             key={deck.id}
@@ -84,38 +82,41 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
   )
 }
 
-type TestRowProps = { icon: ReactNode; title: string; note: string; isStarting: boolean; onStart: () => void }
+type RowProps = { icon: ReactNode; note: string; children: ReactNode }
 
-/** The whole row starts the test. */
-function TestRow({ icon, title, note, isStarting, onStart }: TestRowProps) {
-  const start = useRef<HTMLButtonElement>(null)
-  useFocusBack(start, isStarting)
+/** A row that its button or link fills. The note is beside it, not in its name. */
+function Row({ icon, note, children }: RowProps) {
   return (
-    <li>
-      <button
-        ref={start}
-        type="button"
-        aria-label={title}
-        disabled={isStarting}
-        className={classes(rowLinkClass, 'w-full text-left')}
-        onClick={onStart}
-      >
-        <span aria-hidden="true" className="shrink-0 text-muted">
-          {icon}
-        </span>
-        <RowWords title={title} note={note} />
-        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
-      </button>
+    <li className={classes(rowLinkClass, 'relative')}>
+      <span aria-hidden="true" className="shrink-0 text-muted">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        {children}
+        <p className="text-muted text-sm">{note}</p>
+      </div>
+      <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
     </li>
   )
 }
 
-const RowWords = ({ title, note }: { title: string; note: string }) => (
-  <span className="min-w-0 flex-1">
-    <span className="block font-semibold">{title}</span>
-    <span className="block text-muted text-sm">{note}</span>
-  </span>
-)
+/** What can be pressed is as large as the row, and so is its focus ring. */
+const wholeRow =
+  'block w-full text-left font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3'
+
+type TestRowProps = { icon: ReactNode; title: string; note: string; isStarting: boolean; onStart: () => void }
+
+function TestRow({ icon, title, note, isStarting, onStart }: TestRowProps) {
+  const start = useRef<HTMLButtonElement>(null)
+  useFocusBack(start, isStarting)
+  return (
+    <Row icon={icon} note={note}>
+      <button ref={start} type="button" disabled={isStarting} className={wholeRow} onClick={onStart}>
+        {title}
+      </button>
+    </Row>
+  )
+}
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name
 

@@ -76,7 +76,7 @@ test('results can be filtered by wrong, flagged and blank, and the URL names the
 
 test('missed questions can be drilled on their own', async () => {
   openPrep(`/prep?result=${TEST}`)
-  await click('Drill these 3')
+  await click(/^Drill these 3\b/)
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
   const draft = (await account.db.drafts.get('prep:test'))?.value
   expect(draft).toMatchObject({
@@ -88,7 +88,7 @@ test('missed questions can be drilled on their own', async () => {
 
 test('a drill starts even if the result screen is slow to read the new draft', async () => {
   openPrep(`/prep?result=${TEST}`)
-  const drill = await button('Drill these 3')
+  const drill = await button(/^Drill these 3\b/)
   const { drafts } = account.db
   const get = drafts.get.bind(drafts) as (key: string) => Promise<unknown>
   const late = (key: string) => get(key).then((found) => new Promise((resolve) => setTimeout(resolve, 200, found)))

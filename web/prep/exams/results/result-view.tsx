@@ -190,20 +190,19 @@ function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: 
   return (
     <button
       type="button"
-      aria-label={words}
       className={primaryActionClass}
       disabled={onDrill === null}
       onClick={() => onDrill?.({ type: 'drill', questionIds: drill })}
     >
       <Target aria-hidden="true" className="size-7" strokeWidth={2.5} />
       <span className="min-w-0 flex-1">
-        <span className="block">{words}</span>
+        <span className="block">{words}</span>{' '}
         {most && sections.length > 1 && (
           <span className="block font-normal font-sans text-sm leading-tight">
             {sectionOrOtherNames[most.section]}: {most.count} of them
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className="shrink-0 text-xl">{Math.max(1, Math.round((drill.length * pace) / 60))} min</span>
     </button>
   )
