@@ -28,7 +28,6 @@ import { scrollToTop, useFocusInstead } from '../../../ui/focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Earned } from '../../../ui/saved-note.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useIsPrinting } from '../../../ui/use-is-printing.ts'
 import { paths } from '../../use-prep-view.ts'
 import { StartAnotherTest } from '../start-test.tsx'
 import { type StartTest, type TestKind, useStartTest } from '../use-start-test.ts'
@@ -71,7 +70,6 @@ export function ResultView(props: ResultViewProps) {
   const { start, isStarting, problem } = starting
   const missed = useMissed(props.testId, questions)
   const isReadOnly = useIsReadOnly()
-  const isPrinting = useIsPrinting()
   const isWaiting = isStarting || props.saved === 'saving' || props.saved === 'not-saved'
   const onDrill = isWaiting || (props.testId === null && !isReadOnly) ? null : (kind: TestKind) => void start(kind)
   const sections = sectionScores(questions)
@@ -161,7 +159,7 @@ export function ResultView(props: ResultViewProps) {
         </div>
         <ResultReview questions={questions} passages={props.passages} />
       </div>
-      {isPrinting && <PrintedResult {...props} points={points} blank={blank} sections={sections} time={time} />}
+      <PrintedResult {...props} points={points} blank={blank} sections={sections} time={time} />
     </>
   )
 }
