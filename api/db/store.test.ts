@@ -27,7 +27,7 @@ for (const { name, isHere, open } of stores)
     })
     const score = (id: string): RowOf<'cpatScores'> => ({
       ...{ id, testDate: 5, totalTime: 600, passed: true },
-      ...{ splits: null, failure: null },
+      ...{ splits: null, failure: null, studyDay: null },
     })
     const changes = (userId: string, after = 0, limit = 100) =>
       db.store.read(userId, (t) => t.changesAfter(after, limit))
