@@ -78,6 +78,7 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
   await page.getByRole('button', { name: 'Retry' }).click()
   said += 1
   await expect(page.getByText(/^Not saved/)).toBeHidden()
+  await goTo(page, 'Written')
   await arrives()
 })
 

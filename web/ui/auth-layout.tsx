@@ -15,16 +15,16 @@ export function AuthLayout({ pitch, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)] bg-bar lg:grid-cols-[minmax(0,2fr)_minmax(28rem,1fr)] lg:grid-rows-1">
       <div className="on-frame flex flex-col bg-bar px-gutter pt-safe text-on-bar lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:pl-18">
-        <header className={classes('flex min-h-24 items-center gap-4 py-4 lg:pt-10', !pitch && 'lg:mt-auto')}>
-          <Logo className="h-14 w-[46px]" />
-          <div>
-            <p className="whitespace-nowrap font-display font-semibold text-[min(2.25rem,10vw)] leading-[1.05]">
-              {PRODUCT}
-            </p>
-            <p className="text-on-bar-muted text-sm">{TAGLINE}</p>
+        <header className={classes('max-w-3xl', !pitch && 'lg:mt-auto')}>
+          <div className="flex min-h-24 items-center gap-4 py-4 lg:pt-10">
+            <Logo className="h-14 w-[46px]" />
+            <div>
+              <p className="whitespace-nowrap font-display font-semibold text-[min(2.25rem,10vw)] leading-[1.05]">
+                {PRODUCT}
+              </p>
+              <p className="text-on-bar-muted text-sm">{TAGLINE}</p>
+            </div>
           </div>
-        </header>
-        <div className="max-w-3xl">
           <p
             className={classes(
               'text-balance font-display font-semibold leading-[1.1]',
@@ -33,8 +33,12 @@ export function AuthLayout({ pitch, children }: AuthLayoutProps) {
           >
             {SUBTITLE}
           </p>
-          {pitch}
-        </div>
+        </header>
+        {pitch && (
+          <section aria-label="What this is" className="max-w-3xl">
+            {pitch}
+          </section>
+        )}
         <StationBay
           open={0}
           className={classes('mt-auto w-full max-w-80 pt-8 max-lg:mx-auto', !pitch && 'max-lg:hidden')}
