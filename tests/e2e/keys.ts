@@ -48,10 +48,12 @@ function readFocus(target: Element): { isThere: boolean; unseen: string | null }
   // A heading that a screen puts the focus on to be read out is no stop of its own.
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return { isThere: false, unseen: null }
 
-  const isRinged = (one: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-  }
+  // The link of a row has its ring around the whole row.
+  const isRinged = (one: Element) =>
+    [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
   const isOnTop = (one: Element) => {
     const { left, width, top, height } = one.getBoundingClientRect()
     const shares = [0.1, 0.5, 0.9]
