@@ -6,8 +6,8 @@ const web = join(import.meta.dirname, '../web')
 const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
 
-/** A whole screen, a part without a look, and what the toast's and the charts' own parts load. */
-const ELSEWHERE = ['auth-layout.tsx', 'optional.tsx', 'toast-view.tsx', 'chart-plots.tsx']
+/** Whole screens and pages, a part without a look, and what the toast's and the charts' own parts load. */
+const ELSEWHERE = ['auth-layout.tsx', 'print-page.tsx', 'optional.tsx', 'toast-view.tsx', 'chart-plots.tsx']
 
 test('every UI component is on the development page that shows all states', () => {
   const page = readdirSync(join(web, 'app/dev')).map((name) => read(`app/dev/${name}`))

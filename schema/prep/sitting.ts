@@ -3,10 +3,10 @@ import type { TestTime } from '../account/settings.ts'
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { type Given, isBestWorst, pointsFor } from './exam.ts'
+import { extendedMinutes } from './extended-time.ts'
 import type { DrawnPart } from './forms.ts'
 import { scorePercent } from './score.ts'
 import type { TestParts } from './tables.ts'
-import { extendedMinutes } from './test-time.ts'
 
 /** One part of an exam, with a clock of its own. The parts are stored in the draft; every function returns new ones. */
 export interface SittingPart {

@@ -7,9 +7,12 @@ import { Button, chipClass } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CourseLine } from '../../ui/course-line.tsx'
+import { Clipboard, CoatHooks, Folder, Mailbox } from '../../ui/drawings.tsx'
+import { ProgressLine } from '../../ui/focus-frame.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { setGym, useLook } from '../../ui/look.ts'
 import { HeaderSlotsContext, PageHeader, UserName } from '../../ui/page-header.tsx'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { StationBay } from '../../ui/station-bay.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -213,6 +216,12 @@ function RowsParts() {
           A chip
         </button>
       </p>
+      <div className="mt-4 grid grid-cols-2 gap-4">
+        <Mailbox />
+        <CoatHooks />
+        <Clipboard />
+        <Folder />
+      </div>
     </>
   )
 }
@@ -226,6 +235,10 @@ function HeaderParts() {
       <CourseLine steps={4} done={0} />
       <CourseLine steps={4} done={2} />
       <CourseLine steps={4} done={4} />
+      <ProgressLine value={12} max={38} label="Cards" />
+      <p className="font-display font-semibold text-5xl">
+        <RollingNumber value={38} />
+      </p>
       <button
         type="button"
         className="min-h-16 rounded-md bg-primary px-5 font-display font-semibold text-2xl text-on-primary shadow-primary hover:bg-primary-deep"

@@ -9,6 +9,7 @@ import {
   sectionNames,
   sectionOf,
 } from '@station-zero/schema/prep/exam.ts'
+import { extendedMinutes } from '@station-zero/schema/prep/extended-time.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import {
   begin,
@@ -26,7 +27,6 @@ import {
   timeOn,
   withoutGone,
 } from '@station-zero/schema/prep/sitting.ts'
-import { extendedMinutes } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 /** Key of the draft of the test in progress. */

@@ -1,6 +1,7 @@
 import type { TestTime } from '@station-zero/schema/account/settings.ts'
 import { EXAM_MINUTES, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
+import { durationWords, extendedMinutes } from '@station-zero/schema/prep/extended-time.ts'
 import { meanScore, PASS_PERCENT, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import { phaseOf } from '@station-zero/schema/prep/sitting.ts'
 import {
@@ -10,7 +11,6 @@ import {
   questionsOfPart,
   questionsOfProfile,
 } from '@station-zero/schema/prep/tables.ts'
-import { durationWords, extendedMinutes } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronRight, ClipboardList, Layers, Target, Timer } from 'lucide-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'

@@ -8,10 +8,10 @@ import {
   sectionOrOtherNames,
   sectionScores,
 } from '@station-zero/schema/prep/exam.ts'
+import { extendedMinutes, timeInName } from '@station-zero/schema/prep/extended-time.ts'
 import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
-import { extendedMinutes, timeInName } from '@station-zero/schema/prep/test-time.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList, Printer, RotateCcw, Target } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords, extendedMinutes, nameWithTime, timeInName } from './test-time.ts'
+import { durationWords, extendedMinutes, nameWithTime, timeInName } from './extended-time.ts'
 
 test('extended time is one and a half times or twice as long, in whole minutes', () => {
   expect([extendedMinutes(120), extendedMinutes(120, 'time and a half'), extendedMinutes(120, 'double time')]).toEqual([
