@@ -24,6 +24,7 @@ test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive onc
   await isReadyForTheBasement(phone.page)
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: SLOW_MS })
   await server.kill()
+  await hearFromServerLongAgo(phone.page)
   const done = await reviewLongAgo(phone.page, cardsOf(server))
   expect(done).toHaveLength(ITEMS)
   await phone.context.close()
@@ -56,6 +57,22 @@ const byId = (one: Done, other: Done): number => (one.id < other.id ? -1 : 1)
 
 const cardsOf = (server: Server): string[] =>
   server.rows<{ id: string }>('select id from cards order by id limit 100').map(({ id }) => id)
+
+/** The device has the server's last time too, and a clock behind that would count as wrong [R2]. */
+const hearFromServerLongAgo = (page: Page): Promise<void> =>
+  page.evaluate(async (agoMs) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const account = (await indexedDB.databases()).find(({ name }) => name?.startsWith('s0-') && name !== 's0-device')
+    const db = await done(indexedDB.open(account?.name ?? ''))
+    const meta = db.transaction('meta', 'readwrite').objectStore('meta')
+    const { key, value } = await done(meta.get('sync'))
+    await done(meta.put({ key, value: { ...value, serverAt: value.serverAt - agoMs } }))
+    db.close()
+  }, WEEKS_MS)
 
 /** Grades cards with the clock of eight weeks ago, through the app's own door. */
 async function reviewLongAgo(page: Page, cards: string[]): Promise<Done[]> {

@@ -178,9 +178,17 @@ async function screensFrom(zone: string) {
       <HomeScreen user={null} />,
       /^(?=[\s\S]*Plan your preparation)[\s\S]*Foundation Strength: 40 min/,
     ),
-    progress: await linesOf('/progress', <ProgressScreen />, /56 days in a row/),
-    day: await linesOf('/progress?day=2026-11-20', <ProgressScreen />, /Foundation Strength/),
-    workouts: await linesOf('/physical', <PhysicalScreen />, /Your CPAT Scores[\s\S]*PASS/),
+    progress: await linesOf(
+      '/progress',
+      <ProgressScreen />,
+      /^(?=[\s\S]*Not enough to say yet)[\s\S]*56 days in a row/,
+    ),
+    day: await linesOf(
+      '/progress?day=2026-11-20',
+      <ProgressScreen />,
+      /^(?=[\s\S]*Not enough to say yet)(?=[\s\S]*56 days in a row)[\s\S]*Foundation Strength/,
+    ),
+    workouts: await linesOf('/physical', <PhysicalScreen />, /^(?=[\s\S]*Records)[\s\S]*Your CPAT Scores[\s\S]*PASS/),
     oral: await linesOf('/oral', <OralScreen />, /15:00/),
   }
 }

@@ -128,7 +128,7 @@ test('the settings limit the new cards per day, and the user can keep going past
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'newCardsADay', value: '2' })
   openPrep()
-  expect((await screen.findByText('Due today')).parentElement?.textContent).toContain('2all new')
+  expect((await screen.findByText('Due today')).parentElement?.textContent).toContain('2 all new')
   await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
   await enact(reviewCard, { cardId: 'fire-1', rating: 4 })
   await screen.findByText('Nothing due today')
