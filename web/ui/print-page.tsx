@@ -1,5 +1,5 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type PrintPageProps = {
@@ -32,7 +32,8 @@ export function PrintPage({ title, name, date, children }: PrintPageProps) {
 /** The page exists only while it is printed, so that nothing on the screen is there twice. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
+  // A layout effect, so that the page listens as soon as it is there.
+  useLayoutEffect(() => {
     // The browser takes its picture of the page as soon as the listeners have run.
     const show = () => flushSync(() => setIsPrinting(true))
     const hide = () => setIsPrinting(false)
