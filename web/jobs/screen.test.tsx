@@ -65,7 +65,10 @@ test('on a wide screen a job stands beside the list, and j and k move to the nex
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   open()
   expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
-  fireEvent.keyDown(document.body, { key: 'j' })
+  await waitFor(() => {
+    if (address() !== '?job=j2') fireEvent.keyDown(document.body, { key: 'j' })
+    expect(address()).toBe('?job=j2')
+  })
   expect(await screen.findByRole('region', { name: 'Reserve' })).toBeDefined()
   expect(address()).toBe('?job=j2')
   const link = within(await cardOf('Reserve')).getByRole('link', { name: 'Reserve' })

@@ -219,7 +219,8 @@ function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefin
     link?.focus({ preventScroll: true })
     link?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
   })
-  useEffect(() => {
+  // A layout effect, so that keys work as soon as the list is there.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
