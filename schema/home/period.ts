@@ -51,7 +51,7 @@ interface FrameFacts {
   now: number
   timeZone: string
   weeklyGoalReset: WeekDay
-  /** The study day of the first thing that the person ever did; null if there is none. */
+  /** The study day of the person's earliest activity; null if there is none. */
   firstDone: number | null
 }
 
@@ -73,7 +73,7 @@ interface DoneRows {
   scores: readonly RowOf<'cpatScores'>[]
 }
 
-/** The study day of the first thing done; null if there is none. */
+/** The study day of the earliest activity; null if there is none. */
 export function firstDayDone(
   { reviews, tests, workouts, sessions, scores }: DoneRows,
   timeZone: string,

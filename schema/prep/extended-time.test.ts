@@ -17,7 +17,7 @@ test('the name of a test states its time, unless that is the standard one', () =
     expect(timeInName(nameWithTime(name, time))).toBe(time)
 })
 
-test('a duration is said in minutes up to an hour and a half, then in hours', () => {
+test('durations up to 90 minutes are shown in minutes, and longer ones in hours', () => {
   expect([1, 60, 68, 90, 120, 121, 240].map(durationWords)).toEqual([
     ...['1 minute', '1 hour', '68 minutes', '1 hour 30 minutes'],
     ...['2 hours', '2 hours 1 minute', '4 hours'],

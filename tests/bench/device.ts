@@ -298,7 +298,7 @@ async function gradeInTurn({ cardIds, count, pauseMs }: Asked): Promise<{ acts: 
   return { acts, bare }
 }
 
-/** The queue of somebody who graded so many cards without a signal, written as the engine would have, in one go. */
+/** Writes the outbox of a person who graded this many cards offline, in the engine's format. */
 async function fillQueue({ cardIds, count }: { cardIds: string[]; count: number }): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 50
 interface Subject extends Watched {
   name: string
   origin: string
-  /** Of somebody who is known already. Without it the very first visit is measured too. */
+  /** For a returning visitor. Without it, the first visit is measured too. */
   comeIn?: (page: Page) => Promise<void>
 }
 

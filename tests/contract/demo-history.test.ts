@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 29, 12)
 const contentDir = join(import.meta.dirname, '../../api/content')
 const pause = async () => undefined
 
-test('once somebody has opened it, the demo account gets eight weeks of work, a day more each day, and nothing twice', async () => {
+test('after its first sign-in, the demo account gets eight weeks of activity, then one more day each day, without duplicates', async () => {
   const db = await openTestDatabase({ now: () => NOW }, (opened) => seedContent(opened, contentDir, NOW))
   onTestFinished(() => db.close())
   const count = async (table: 'reviews' | 'practiceTests' | 'workoutProgress' | 'cpatScores' | 'oralSessions') =>

@@ -51,7 +51,7 @@ export function LoginScreen() {
   )
 }
 
-/** For somebody who has never been inside: what this is, a first question, and the ways in. */
+/** For first-time visitors: what the app is, a sample question, and how to get in. */
 function Pitch() {
   const { state } = useWanted()
   const isIdle = useIsIdle()

@@ -89,7 +89,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
           {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}
           {notice}
         </div>
-        {/* The rest keeps its place but stays out of sight until it is known what stands above it, so nothing moves. */}
+        {/* The rest stays invisible until the content above it is known, so that nothing visible moves. */}
         <div className={classes('grid grid-cols-1 content-start gap-8 empty:hidden', !isWhole && 'invisible')}>
           {home && !missing && <PlanPlace home={home} part="Week" />}
         </div>

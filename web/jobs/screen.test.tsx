@@ -61,7 +61,7 @@ test('a job has a page of its own with the description and all requirements', as
   expect(address()).toBe('?filter=entry-level')
 })
 
-test('on a wide screen a job stands beside the list, and j and k move to the next one and back', async () => {
+test('on a wide screen the selected job is shown beside the list, and j and k select the next and the previous job', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   open()
   expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()

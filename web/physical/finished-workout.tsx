@@ -25,7 +25,7 @@ interface Finished {
   earned: string | null
 }
 
-/** What the completion was; undefined while it is being read, null if there is none or it was undone. */
+/** The completion; undefined while it loads, null if there is none or it was undone. */
 export function useFinishedWorkout(completionId: string | null): Finished | null | undefined {
   const found = useLive(
     async (db) => {

@@ -95,7 +95,7 @@ export function RunScreen() {
 function Saved({ saving }: Pick<RunSession, 'saving'>) {
   const isDone = saving.state === 'done'
   return (
-    // It takes no room until there is something to say.
+    // Takes no space while it is empty.
     <div className={isDone ? undefined : 'sr-only'}>
       <SavedNote lead="Run-through saved on this device.">
         {isDone &&

@@ -104,7 +104,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   )
 }
 
-/** A link of the navigation: icon over word, and beside it where there is room for words. */
+/** A navigation link: the label is below the icon, and beside it from `lg`. */
 const tabClass =
   'group relative flex min-h-16 flex-col items-center justify-center gap-1 rounded-md px-[3px] text-center font-display font-semibold text-sm leading-tight -outline-offset-4 max-md:@max-[18rem]:min-h-12 ' +
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-3 lg:font-sans lg:text-base'

@@ -27,7 +27,7 @@ export function DayWithoutWork({ home }: { home: Home }) {
   )
 }
 
-/** Today's list, or why there is none. */
+/** Today's list, or the reason why it is empty. */
 export function Day({ home }: { home: Home }) {
   const { things, hasContent, plan } = home
   if (things.length === 0 && !hasContent) return <NoMaterial />

@@ -155,7 +155,7 @@ type ListedProps = {
   jobs: Jobs
   search: JobSearch
   isWide: boolean
-  /** The job that stands beside the list. */
+  /** The job shown beside the list. */
   shownId: string | undefined
   onSetAlert: () => void
 }

@@ -111,7 +111,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
   )
 }
 
-/** Screen readers read the name of what stands in the line. */
+/** Screen readers announce the name of the item in this row. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
