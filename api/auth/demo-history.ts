@@ -54,8 +54,9 @@ export async function addDemoHistory(db: Database, now: number, pause: () => Pro
   if (first === null && !(await hasSession(db, demo.id))) return
   const begin = first ?? today - DAYS_BACK
   const from = last === null ? begin : last + 1
-  if (from >= today) return
-  const content = await readMaterial(db)
+  // A day off alone is added with the day after it, so that the many sign-ins of a day read the content only once.
+  if (!Array.from({ length: Math.max(0, today - from) }, (_, at) => from + at).some((day) => !isDayOff(day))) return
+  const content = await readMaterial(db, pause)
   for (let day = from; day < today; day += 1) {
     const steps = workOfDay(day, begin, content)
     await db.store.write(demo.id, async ({ rows }) => {
@@ -98,16 +99,16 @@ interface Material {
 }
 
 /** Cards of all decks in turn, and questions with one right answer. */
-async function readMaterial(db: Database): Promise<Material> {
+async function readMaterial(db: Database, pause: () => Promise<void>): Promise<Material> {
   return db.reader.transaction().execute(async (trx) => {
-    const decks = (await readContent(trx, 'decks')).sort((a, b) => a.order - b.order)
-    const ofDeck = Map.groupBy(await readContent(trx, 'cards'), ({ deckId }) => deckId)
+    const decks = (await readContent(trx, 'decks', pause)).sort((a, b) => a.order - b.order)
+    const ofDeck = Map.groupBy(await readContent(trx, 'cards', pause), ({ deckId }) => deckId)
     const piles = decks.map(({ id }) => (ofDeck.get(id) ?? []).sort((a, b) => a.order - b.order))
     const longest = Math.max(...piles.map(({ length }) => length), 0)
     const cards = Array.from({ length: longest }, (_, at) => piles.flatMap((pile) => pile[at] ?? [])).flat()
-    const questions = await readContent(trx, 'questions')
-    const workouts = (await readContent(trx, 'workouts')).sort((a, b) => a.week - b.week || a.day - b.day)
-    const jobs = await readContent(trx, 'jobs')
+    const questions = await readContent(trx, 'questions', pause)
+    const workouts = (await readContent(trx, 'workouts', pause)).sort((a, b) => a.week - b.week || a.day - b.day)
+    const jobs = await readContent(trx, 'jobs', pause)
     return {
       cards,
       questions: questions.filter(({ worst, passageId }) => worst == null && passageId === null),
