@@ -22,6 +22,8 @@ const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openSettings(page: Page, part: string): Promise<void> {
+  // A dialog that closes takes its step out of the history, which would undo an address opened meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.step ?? 0)).toBe(0)
   await page.goto('/')
   await page.getByRole('link', { name: 'Settings' }).click()
   await press(page, part)
