@@ -1,0 +1,186 @@
+import * as v from 'valibot'
+import { ErrorFacts } from '../analytics/events.ts'
+import { SignedInSession } from '../auth/responses.ts'
+import { IsoTime } from '../core/fields.ts'
+
+/**
+ * The requests and responses of `/api/admin/…`, the API of the operator's console. Times are ISO 8601 in UTC. Lists are paged by the
+ * server: `next` is the cursor for the query parameter `after`, null on the last page.
+ */
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const pageOf = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), next: v.nullable(v.string()) })
+const shortText = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+
+/** The most rows on one page of a list. */
+export const ADMIN_PAGE_ROWS = 50
+export const MAX_REASON_LENGTH = 500
+
+export const ROLES = ['user', 'operator'] as const
+export const ACCOUNT_STATES = ['active', 'suspended'] as const
+
+/** Query of `GET /api/admin/people`. `q` matches the start of the username, e-mail address or any word of the name. */
+export const PeopleQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  role: v.optional(v.picklist(ROLES)),
+  state: v.optional(v.picklist(ACCOUNT_STATES)),
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+
+const personFields = {
+  id: v.string(),
+  username: v.string(),
+  name: v.nullable(v.string()),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  state: v.picklist(ACCOUNT_STATES),
+  isDemo: v.boolean(),
+  createdAt: IsoTime,
+  /** When any of the person's sessions was last used; null if there is none. */
+  usedAt: v.nullable(IsoTime),
+}
+export const ListedPerson = v.object(personFields)
+export type ListedPerson = v.InferOutput<typeof ListedPerson>
+/** `total` counts the matching people up to 1,000; null beyond, because counting on would read everybody. */
+export const PeoplePage = v.object({ ...pageOf(ListedPerson).entries, total: v.nullable(Count) })
+export type PeoplePage = v.InferOutput<typeof PeoplePage>
+
+/** One person, with counts and states only: never notes, answers or recordings. */
+export const PersonDetail = v.object({
+  ...personFields,
+  suspension: v.nullable(v.object({ reason: v.string(), at: IsoTime, by: v.string() })),
+  sessions: v.array(v.omit(SignedInSession, ['isCurrent'])),
+  /** Devices that sync: when each last pushed, and how many of its changes were accepted. */
+  devices: v.array(v.object({ id: v.string(), lastPushAt: v.nullable(IsoTime), accepted: Count })),
+  /** Stored rows by kind of data, like `reviews`: 1240. */
+  counts: v.record(v.string(), Count),
+  bytes: Count,
+  passkeys: Count,
+  recoveryCodesLeft: Count,
+})
+export type PersonDetail = v.InferOutput<typeof PersonDetail>
+
+/** `POST /api/admin/people/:id/suspend`. The person reads the reason. */
+export const SuspendBody = v.strictObject({ reason: shortText(MAX_REASON_LENGTH) })
+/** `PATCH /api/admin/people/:id`. */
+export const EditPersonBody = v.strictObject({
+  name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)))),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
+})
+/** `POST /api/admin/people/:id/role`. */
+export const RoleBody = v.strictObject({ role: v.picklist(ROLES) })
+/** `POST /api/admin/people/:id/delete`. `username` repeats the name of the account, so that a wrong id deletes nobody. */
+export const DeletePersonBody = v.strictObject({ username: v.string() })
+/** `POST /api/admin/people/:id/reset-code`: a code that sets a new password, shown once. */
+export const ResetCodeAnswer = v.object({ code: v.string(), expiresAt: IsoTime })
+
+/** An act in the console, or by a command on the server (`actor` null). `before` and `after` hold no secrets. */
+export const AuditEntry = v.object({
+  id: v.string(),
+  at: IsoTime,
+  actor: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
+  /** What was done, like `people.suspend`. */
+  action: v.string(),
+  /** Whom or what it was about: a username while the account exists, afterwards its pseudonym. */
+  subject: v.nullable(v.string()),
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+export const AuditPage = pageOf(AuditEntry)
+
+export const MAX_ANNOUNCEMENT_TITLE = 80
+export const MAX_ANNOUNCEMENT_TEXT = 1_000
+
+/** `POST /api/admin/announcements`, and `PUT /api/admin/announcements/:id`. `until` is exclusive and later than `from`. */
+export const AnnouncementBody = v.strictObject({
+  title: shortText(MAX_ANNOUNCEMENT_TITLE),
+  text: shortText(MAX_ANNOUNCEMENT_TEXT),
+  from: IsoTime,
+  until: IsoTime,
+})
+export const Announcement = v.object({ ...AnnouncementBody.entries, id: v.string(), createdAt: IsoTime })
+export type Announcement = v.InferOutput<typeof Announcement>
+export const AnnouncementPage = pageOf(Announcement)
+
+export const SIGNUP_MODES = ['open', 'invited', 'closed'] as const
+export type SignupMode = (typeof SIGNUP_MODES)[number]
+
+/** `POST /api/admin/invites`. */
+export const InviteBody = v.strictObject({
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  uses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+  expiresAt: IsoTime,
+})
+/** The code is shown in every list, since operators hand it out; an ended invitation has no uses left or is expired or revoked. */
+export const Invite = v.object({
+  ...InviteBody.entries,
+  id: v.string(),
+  code: v.string(),
+  used: Count,
+  createdAt: IsoTime,
+  isEnded: v.boolean(),
+})
+export type Invite = v.InferOutput<typeof Invite>
+export const InvitePage = pageOf(Invite)
+
+/** `POST /api/admin/events`: more sign-ups from one address for a time, like a class that enrolls in one hall. */
+export const EventWindowBody = v.strictObject({
+  address: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
+  people: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+  until: IsoTime,
+})
+export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
+export type EventWindow = v.InferOutput<typeof EventWindow>
+
+/** `GET /api/admin/station` and `PATCH` for the first three. */
+export const StationPatch = v.strictObject({
+  signup: v.optional(v.picklist(SIGNUP_MODES)),
+  /** Whether sample jobs, groups, events and mentors are shown. */
+  hasSamples: v.optional(v.boolean()),
+  hasDemo: v.optional(v.boolean()),
+})
+export const BackgroundJob = v.object({
+  name: v.string(),
+  state: v.picklist(['idle', 'waiting', 'running', 'failing']),
+  attempts: Count,
+  nextAt: v.nullable(IsoTime),
+  lastDoneAt: v.nullable(IsoTime),
+  lastError: v.nullable(v.string()),
+})
+export const Station = v.object({
+  signup: v.picklist(SIGNUP_MODES),
+  hasSamples: v.boolean(),
+  hasDemo: v.boolean(),
+  version: v.string(),
+  startedAt: IsoTime,
+  database: v.picklist(['sqlite', 'postgres']),
+  people: Count,
+  /** Bytes; null where it cannot be read. */
+  disk: v.object({ used: v.nullable(Count), free: v.nullable(Count) }),
+  lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
+  backupError: v.nullable(v.string()),
+  jobs: v.array(BackgroundJob),
+  /** Errors in the app on people's devices, the most recent days first. */
+  clientErrors: v.array(v.object({ ...ErrorFacts.entries, count: Count, lastDay: v.string() })),
+  /** The address of the operator's own request, the default for an event window. */
+  address: v.string(),
+  eventWindows: v.array(EventWindow),
+})
+export type Station = v.InferOutput<typeof Station>
+
+/** A person's report of a mistake, with the reported item as it is now; null if it is gone. `by` is the reporter's username. */
+export const ReportedItem = v.object({
+  userId: v.string(),
+  id: v.string(),
+  by: v.string(),
+  subjectId: v.string(),
+  subjectKind: v.string(),
+  reason: v.string(),
+  note: v.nullable(v.string()),
+  at: IsoTime,
+  settledAt: v.nullable(IsoTime),
+  item: v.nullable(v.record(v.string(), v.unknown())),
+})
+export type ReportedItem = v.InferOutput<typeof ReportedItem>
+export const ReportPage = pageOf(ReportedItem)
