@@ -29,6 +29,11 @@ async function train(page: Page): Promise<void> {
   await program.click()
   await button(page, 'Start Workout').click()
 }
+/** Opens a job's page from the list. */
+async function openJob(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Fire Cadet' }).getByRole('link', { name: 'Fire Cadet' }).click()
+  await page.getByRole('region', { name: 'Fire Cadet' }).waitFor()
+}
 const interview = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Mock interview' })
 const OPENS_BY_ITSELF_MS = 500
 const close = press('Close')
@@ -70,14 +75,16 @@ export const layers: Layer[] = [
   },
   {
     name: 'the alert for a job',
-    at: '/jobs?job=job-008',
+    at: '/jobs',
+    before: openJob,
     open: press('Set Alert'),
     shown: dialog('Set Alert'),
     close: press('Cancel'),
   },
   {
     name: 'the record of an application',
-    at: '/jobs?job=job-008',
+    at: '/jobs',
+    before: openJob,
     open: press('Apply Now'),
     shown: dialog(/applied|sample job/),
     close,
