@@ -69,7 +69,7 @@ async function readPlan(page: Page): Promise<Record<string, string | null>> {
       new RegExp(`${TOMORROW}: 25 minutes of cards.*Ready for the exam\\? \\d+ to \\d`),
     ],
     ['dates', '/', region(page, 'Coming up'), /CPAT[^.]*in 45 days/],
-    ['today', '/', region(page, 'Today').getByRole('listitem').first(), /Study \d+ cards25 min.*in 30 days/],
+    ['today', '/', region(page, 'Today').getByRole('listitem').first(), /Study \d+ cards.*in 30 days.*25 min/],
     ['first card', '/prep?study=today', main.getByRole('heading', { level: 2 }).first(), /\w/],
     ['readiness', '/progress', main.getByRole('region', { name: /on the General form$/ }), /FCTC-style/],
     ['splits', '/cpat/times', main.getByRole('table', { name: 'Splits by run', includeHidden: true }), /–/],

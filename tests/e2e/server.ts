@@ -140,4 +140,4 @@ export function freePort(): Promise<number> {
 
 /** Of the lines that the log has of it. */
 const lastCount = (log: string): number =>
-  Number([...log.matchAll(/"open":(\d+),"msg":"live streams"/g)].at(-1)?.[1] ?? 0)
+  Number([...log.matchAll(/"open":(\d+),"msg":"Live stream count changed"/g)].at(-1)?.[1] ?? 0)

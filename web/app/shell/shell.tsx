@@ -44,7 +44,10 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <div className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
+      <nav
+        aria-label="Areas"
+        className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
+      >
         <Link
           to="/"
           aria-label={PRODUCT}
@@ -74,7 +77,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
             </p>
           )}
         </div>
-      </div>
+      </nav>
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="in-data-focus:hidden">
           <Header
@@ -115,7 +118,7 @@ export function TabBar() {
   const active = activeTab(pathname)
   const unreadMatches = useUnreadMatches()
   return (
-    <nav ref={measureTabs} aria-label="Areas" className="@container border-bar-line border-t md:border-t-0">
+    <div ref={measureTabs} className="@container border-bar-line border-t md:border-t-0">
       {/* Six columns; with large text, as many as have room for the longest word. */}
       <ul className="flex max-md:@max-[18rem]:grid max-md:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] md:flex-col md:gap-1 md:p-2 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
@@ -147,17 +150,17 @@ export function TabBar() {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   )
 }
 
 /** Sets `--tab-bar`, so that whatever sticks to the bottom of the screen stays above the tabs, however many rows large text gives them. */
-function measureTabs(nav: HTMLElement | null) {
-  if (!nav || typeof ResizeObserver === 'undefined') return
+function measureTabs(tabBar: HTMLElement | null) {
+  if (!tabBar || typeof ResizeObserver === 'undefined') return
   const sizes = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--tab-bar', `${nav.parentElement?.offsetHeight ?? 0}px`)
+    document.documentElement.style.setProperty('--tab-bar', `${tabBar.parentElement?.offsetHeight ?? 0}px`)
   })
-  sizes.observe(nav)
+  sizes.observe(tabBar)
   return () => sizes.disconnect()
 }
 
