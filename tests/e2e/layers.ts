@@ -165,7 +165,11 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
     shown: (page) => page.getByRole('button', { name: 'Show Answer' }),
   },
   { name: 'a card', address: '/prep?card=building-construction-002', shown: heading(/stored goods/) },
-  { name: 'a module', address: '/oral?module=fundamentals', shown: heading('Interview Fundamentals') },
+  {
+    name: 'a module',
+    address: '/oral?module=fundamentals',
+    shown: (page) => page.getByRole('banner').getByText('Interview Fundamentals'),
+  },
   { name: 'a section of the settings', address: '/?settings=data', shown: dialog('Export data') },
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
 ]

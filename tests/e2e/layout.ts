@@ -51,8 +51,9 @@ function findLayoutFaults(): string[] {
       // A text field scrolls while a person types.
       if (isWide && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
         report(clips(overflowX) ? 'cut off' : 'scrolls sideways', element)
-      // The first lines of a card that links to the full text.
-      const isPreview = webkitLineClamp !== 'none' && element.closest('a[href]') !== null
+      // The first lines of a card or row that links to the full text.
+      const isPreview =
+        webkitLineClamp !== 'none' && element.closest('a[href], [role="group"]:has(a[href]), li:has(a[href])') !== null
       if (isTall && !isPage && !isPreview && clips(overflowY)) report('cut off below', element)
     }
   }

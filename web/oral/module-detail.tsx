@@ -102,7 +102,9 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
                 one.id === topic.id && 'bg-accent-wash inset-ring-2 inset-ring-accent',
               )}
             >
-              <span className="w-4 font-display font-semibold text-muted text-xl">{place + 1}</span>
+              <span aria-hidden="true" className="w-4 font-display font-semibold text-muted text-xl">
+                {place + 1}
+              </span>
               <span className="min-w-0 flex-1 font-semibold">{one.name}</span>
               {practiced?.has(one.id) && <Check aria-hidden="true" className="size-5 shrink-0 text-success-ink" />}
             </button>

@@ -129,25 +129,26 @@ type NextWorkoutProps = {
 
 /** The button that starts or resumes the workout that is next. */
 export function NextWorkout({ label, note, minutes, onStart }: NextWorkoutProps) {
-  const [labelId, noteId] = [useId(), useId()]
+  const [noteId, minutesId] = [useId(), useId()]
   return (
     <button
       type="button"
-      aria-labelledby={labelId}
-      aria-describedby={noteId}
+      aria-describedby={minutes === undefined ? noteId : `${noteId} ${minutesId}`}
       onClick={onStart}
       className={primaryActionClass}
     >
       <Play aria-hidden="true" className="size-7" />
       <span className="min-w-0 flex-1">
-        <span id={labelId} className="block">
-          {label}
-        </span>
-        <span id={noteId} className="block font-normal font-sans text-sm leading-5">
+        <span className="block">{label}</span>
+        <span id={noteId} aria-hidden="true" className="block font-normal font-sans text-sm leading-5">
           {note}
         </span>
       </span>
-      {minutes !== undefined && <span className="whitespace-nowrap text-xl">{minutes} min</span>}
+      {minutes !== undefined && (
+        <span id={minutesId} aria-hidden="true" className="whitespace-nowrap text-xl">
+          {minutes} min
+        </span>
+      )}
     </button>
   )
 }

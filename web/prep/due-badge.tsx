@@ -15,7 +15,7 @@ export function DueBadge() {
       <span
         data-due
         aria-hidden="true"
-        className="absolute top-1 left-1/2 ml-1 min-w-5 rounded-full bg-on-bar px-1 text-center font-display text-bar text-sm leading-5 max-md:@max-[18rem]:static lg:static lg:ml-auto"
+        className="absolute top-1 left-1/2 ml-1 min-w-5 rounded-full bg-on-bar px-1 text-center font-display text-bar text-sm leading-5 max-md:@max-[24rem]:-ml-0.5 max-md:@max-[24rem]:px-0.5 max-md:@max-[18rem]:static lg:static lg:ml-auto"
       >
         {due.total > 99 ? '99+' : due.total}
       </span>

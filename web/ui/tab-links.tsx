@@ -24,7 +24,7 @@ export function TabLinks({ label, tabs, replace = false, isOnBar = false }: TabL
               replace={replace}
               aria-current={isCurrent ? 'page' : undefined}
               className={classes(
-                'flex min-h-12 flex-wrap items-center justify-center gap-x-2 border-b-[3px] px-3 text-center font-semibold -outline-offset-3',
+                'flex min-h-12 min-w-11 flex-wrap items-center justify-center gap-x-2 border-b-[3px] px-3 text-center font-semibold -outline-offset-3',
                 tabClass(isCurrent, isOnBar),
               )}
             >

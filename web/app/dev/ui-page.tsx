@@ -194,7 +194,10 @@ function RowsParts() {
   return (
     <>
       <SectionTitle id="parts-rows" title="Today">
-        <a href="#parts-rows" className="font-semibold text-accent-ink underline underline-offset-4">
+        <a
+          href="#parts-rows"
+          className="inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4"
+        >
           Your progress
         </a>
       </SectionTitle>

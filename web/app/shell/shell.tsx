@@ -46,7 +46,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       </a>
       <nav
         aria-label="Areas"
-        className="on-frame sticky bottom-0 z-20 order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:top-0 md:order-none md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
+        className="on-frame fixed inset-x-0 bottom-0 z-20 in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
       >
         <Link
           to="/"

@@ -78,7 +78,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
             <Named name="Salary">{job.salary}</Named>
           </p>
           {job.requirements.length > 0 && (
-            <ul aria-label="First requirements" className="truncate *:inline *:not-first:before:content-['_·_']">
+            <ul aria-label="First requirements" className="line-clamp-1 *:inline *:not-first:before:content-['_·_']">
               {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
                 <li key={requirement}>{requirement}</li>
               ))}

@@ -107,9 +107,14 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
                 set === place.set ? 'bg-accent-wash' : 'hover:bg-sunken',
               )}
             >
-              <span className="w-6 font-display font-semibold text-2xl">{set + 1}</span>
-              <span className="min-w-0 flex-1 text-muted text-sm">{last && `Last time ${loggedInWords(last)}`}</span>
+              <span aria-hidden="true" className="w-6 font-display font-semibold text-2xl">
+                {set + 1}
+              </span>
+              <span aria-hidden="true" className="min-w-0 flex-1 text-muted text-sm">
+                {last && `Last time ${loggedInWords(last)}`}
+              </span>
               <span
+                aria-hidden="true"
                 className={classes(
                   'font-display font-semibold text-xl tabular-nums',
                   !isDone && set !== place.set && 'text-muted',

@@ -214,7 +214,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
             <span
               key={stretch.from}
               className={classes(
-                'min-w-0 basis-0 truncate',
+                'line-clamp-2 min-w-0 basis-0 hyphens-auto',
                 draft.index >= stretch.from && draft.index < stretch.to && 'font-semibold text-on-bar',
               )}
               style={{ flexGrow: stretch.to - stretch.from }}
