@@ -112,7 +112,7 @@ function findLayoutFaults(): string[] {
       // A control that is taller than its scroll container is read by scrolling.
       const room = Math.min(
         ...scrollers.filter(([one]) => one.contains(target)).map(([one]) => one.clientHeight),
-        innerHeight,
+        innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0),
       )
       if (bottom - top < room && (top < -SLACK_PX || bottom > innerHeight + SLACK_PX))
         report('control out of reach', control)

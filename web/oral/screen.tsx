@@ -68,12 +68,12 @@ function Standing({ progress }: { progress: OralProgress | undefined }) {
           <Play aria-hidden="true" className="size-7" />
           <span className="min-w-0">
             Practice: {next.topic.name}
-            <span className="block truncate font-normal font-sans text-sm">{next.module.title}</span>
+            <span className="block font-normal font-sans text-sm">{next.module.title}</span>
           </span>
         </Link>
       ) : (
         // Keeps the space while the progress loads.
-        !progress && <div className="min-h-17" />
+        !progress && <div className="min-h-17 max-[22rem]:min-h-24" />
       )}
     </div>
   )

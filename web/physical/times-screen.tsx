@@ -42,7 +42,7 @@ export function TimesScreen() {
         subtitle="Whole course and event by event"
         below={
           <>
-            <div className="min-h-40 pb-5 sm:min-h-30">{scores && <Chance scores={scores} />}</div>
+            <div className="min-h-40 pb-5 max-[22rem]:min-h-49 sm:min-h-30">{scores && <Chance scores={scores} />}</div>
             <TrainingTabs current="times" />
           </>
         }
@@ -76,7 +76,7 @@ function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   if (chance.state === 'not-enough')
     return (
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_20rem]">
           <h2 className="text-4xl">Not enough to say yet</h2>
           <p className="mt-1 max-w-prose text-on-bar-muted">
             Time the whole course {ENOUGH_RUNS} times, and this shows your chance to pass.{' '}

@@ -19,7 +19,7 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   const done = things.filter(({ isDone }) => isDone).length
   const minutes = things.reduce((sum, thing) => sum + (thing.minutes ?? 0), 0)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9.5rem)] items-end gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[12rem_minmax(0,1fr)_20rem] lg:gap-x-10 lg:gap-y-5">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,9.5rem)] items-end max-[18rem]:grid-cols-1 gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_16rem] lg:grid-cols-[12rem_minmax(0,1fr)_20rem] lg:gap-x-10 lg:gap-y-5">
       {date ? (
         <p className="min-w-0 self-end">
           <span className="block text-on-bar-muted">{targetTitles[date.target]}</span>
@@ -56,9 +56,9 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
       )}
       <StationBay
         open={things.length > 0 ? done / things.length : 0}
-        className="w-full max-w-80 justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1"
+        className="w-full max-w-80 justify-self-end max-[18rem]:hidden lg:col-start-3 lg:row-span-2 lg:row-start-1"
       />
-      <div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div className="col-span-full min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         {underWay.length > 0 ? (
           <UnderWay things={underWay} isLast={isLast} />
         ) : next ? (
@@ -68,7 +68,7 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
         )}
       </div>
       {things.length > 0 && (
-        <div className="col-span-2 lg:row-start-2">
+        <div className="col-span-full lg:row-start-2">
           <p className="flex justify-between gap-4 text-on-bar-muted text-sm">
             <span>
               <strong className="text-on-bar">{done}</strong> of {things.length} done today

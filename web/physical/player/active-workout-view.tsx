@@ -127,7 +127,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
               This device may turn its screen off. The clock and your sets will still be right.
             </p>
           )}
-          <Button variant="quiet" className="-ml-4" onClick={() => setIsChoosing(true)}>
+          <Button variant="quiet" className="-ml-4 max-[18rem]:ml-0" onClick={() => setIsChoosing(true)}>
             <Settings2 aria-hidden="true" className="size-5" />
             Workout options
           </Button>
@@ -219,7 +219,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
       data-top={isList || undefined}
       className={classes(
         'on-frame in-bar bg-bar px-gutter pt-safe pb-2 text-on-bar',
-        isList && '[@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:top-0 [@media(min-height:34rem)]:z-10',
+        isList && '[@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:top-0 [@media(min-height:40rem)]:z-10',
       )}
     >
       <div className="mx-auto max-w-190">

@@ -128,7 +128,7 @@ function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onSt
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <p className="font-display font-semibold text-[5.5rem] leading-[0.85] tabular-nums">
+        <p className="font-display font-semibold text-[5.5rem] leading-[0.85] tabular-nums [@media(max-height:40rem)]:text-6xl">
           <span className="block text-on-bar-muted text-xl leading-tight">{isRest ? 'Rest' : 'Go'}</span>
           <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
             {formatElapsed(left * 1_000)}

@@ -219,7 +219,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
               )}
               style={{ flexGrow: stretch.to - stretch.from }}
             >
-              {stretch.name}
+              {(stretch.to - stretch.from) / total >= ROOM_FOR_NAME && stretch.name}
             </span>
           ))}
         </p>
@@ -227,6 +227,9 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
     </div>
   )
 }
+
+/** The share of the line that a part needs for its name in two lines. */
+const ROOM_FOR_NAME = 0.12
 
 function share({ from, to }: Stretch, isAnswered: (at: number) => boolean): number {
   const answered = Array.from({ length: to - from }, (_, nth) => isAnswered(from + nth)).filter(Boolean).length

@@ -211,7 +211,7 @@ export const ReportQuestion = ({ question }: { question: RowOf<'questions'> }) =
   <ReportButton
     key={question.id}
     subject={{ kind: 'question', id: question.id, version: question.version }}
-    className="-ml-4 self-start font-normal! text-muted"
+    className="-ml-4 max-[18rem]:ml-0 self-start font-normal! text-muted"
   />
 )
 

@@ -162,7 +162,7 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
         <Rationales question={question} answer={answer} worst={worst} />
         <ReportButton
           subject={{ kind: 'question', id: question.id, version: question.version }}
-          className="-ml-4 font-normal! text-muted"
+          className="-ml-4 max-[18rem]:ml-0 font-normal! text-muted"
         />
       </div>
     </article>
