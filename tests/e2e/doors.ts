@@ -4,15 +4,15 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import type { Page } from 'playwright'
 import type { Server } from './server.ts'
 
-/** A person's act as the screens give it to `enact`. */
+/** A mutation's name and arguments, as the screens pass them to `enact`. */
 export interface Act {
   name: string
   args: Record<string, unknown>
 }
 
-/** What `openDoors` puts into the page: the app's own function, from its own modules as they were built. */
+/** The app's own `enact`, imported from the built chunks. */
 export interface Doors {
-  /** Resolves with the mutation's id when the app says that it is saved. */
+  /** Resolves with the mutation's id once the app reports it as saved. */
   enact(act: Act): Promise<string>
 }
 
@@ -22,18 +22,21 @@ declare global {
 
 const assets = join(import.meta.dirname, '../../web/dist/assets')
 
-/** So that a test can act faster than any finger, and knows of each act when the app called it saved. */
+/**
+ * Exposes the app's `enact` in the page, so that a test can make changes faster than a person could, and knows when
+ * each was saved.
+ */
 export const openDoors = (page: Page): Promise<void> => page.evaluate(open, chunksOfDoors())
 
-/** The same as a script, for a browser that takes nothing else. */
+/** The same as a script body, for a driver that accepts only source text. */
 export const doorsAsScript = (): string => `await (${open})(${JSON.stringify(chunksOfDoors())})`
 
-/** The bundler names a chunk after one of its files, so they are found by what is in them. */
+/** Finds chunks by their text, because the bundler names a chunk after any one of its files. */
 function chunksOfDoors(): string[] {
-  const said = [...mutations.keys(), 'No account or guest is active on this device.']
+  const texts = [...mutations.keys(), 'No account or guest is active on this device.']
   return readdirSync(assets).filter((name) => {
     const code = name.endsWith('.js') ? readFileSync(join(assets, name), 'utf8') : ''
-    return said.some((text) => code.includes(text)) && code.includes('export{')
+    return texts.some((text) => code.includes(text)) && code.includes('export{')
   })
 }
 
@@ -45,17 +48,22 @@ async function open(chunks: string[]): Promise<void> {
   const enact: Enact | undefined = exported.find(
     (one) => typeof one === 'function' && String(one).includes('No account or guest is active on this device.'),
   )
-  if (!enact) throw new Error('The build has no enact of its own any more')
-  const mutations = new Map(exported.flatMap((one) => (typeof one?.run === 'function' ? [[one.name, one]] : [])))
+  if (!enact) throw new Error('No chunk of the build exports enact')
+  const mutations = new Map(
+    exported.flatMap((value) => (typeof value?.run === 'function' ? [[value.name, value]] : [])),
+  )
   globalThis.doors = {
     enact({ name, args }) {
-      if (!mutations.has(name)) throw new Error(`The build has no ${name}`)
+      if (!mutations.has(name)) throw new Error(`The build has no mutation ${name}`)
       return enact(mutations.get(name), args)
     },
   }
 }
 
-/** Grades so often, a few cards of one deck in turn, as fast as the app says saved; the doors are open. */
+/**
+ * Grades five cards of one deck in turn, `count` grades in all, each as soon as the previous one is saved. Call
+ * `openDoors` first.
+ */
 export async function gradeCards(page: Page, server: Server, count: number): Promise<void> {
   const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
   const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)

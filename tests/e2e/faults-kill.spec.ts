@@ -33,7 +33,7 @@ test('[W1] after a kill that left half a record, later offline work survives the
     await openDoors(phone.page)
     await gradeCards(phone.page, server, CARDS)
     await expect(chip(phone.page, `${CARDS} waiting`)).toBeVisible()
-    await expect.poll(() => existsSync(torn), 'the torn journal is still written to').toBe(false)
+    await expect.poll(() => existsSync(torn), 'the torn journal is still in use').toBe(false)
     await phone.kill()
     await phone.reopen()
     await phone.page.goto('/prep')

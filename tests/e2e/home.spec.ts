@@ -14,7 +14,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-/** The whole row is the target; the switch turns once that is on the disk. */
+/** Clicks anywhere in the row; the switch turns on once the change is stored. */
 async function turnOn(page: Page, label: string): Promise<void> {
   await settings(page).getByText(label, { exact: true }).click()
   await expect(settings(page).getByRole('switch', { name: label })).toBeChecked()

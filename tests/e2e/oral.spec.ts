@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).getByRole('definition')
 
-/** What the player in sight says about itself. */
+/** Whether the visible player has started and knows the recording's duration. */
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
@@ -34,7 +34,7 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
     await press(phone.page, 'Next Question')
     await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
     await phone.page.getByLabel('Practice notes').fill('Point first')
-    // Stored as it grows: what was said up to ten seconds before the kill is there.
+    // A recording is stored while it is made: all but the last ten seconds survive a kill.
     await press(phone.page, 'Start Recording')
     await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
     await hasKept(phone.page, {
@@ -79,7 +79,7 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
   }))
 
 for (const viewport of WIDTHS)
-  test(`a topic is practiced online and an interview held offline, at ${viewport.width} px`, MAIN, () =>
+  test(`a user practices a topic online and takes an interview offline, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `otis-${viewport.width}`

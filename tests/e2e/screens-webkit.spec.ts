@@ -3,10 +3,10 @@ import { startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { choose, fits, isHome, pickFirst, signUp } from './webkit-steps.ts'
 
-// Some eighty presses: a busy machine is slow and not wrong.
+// About eighty clicks. Generous, so that a busy machine makes the test slow instead of failing it.
 test.describe.configure({ timeout: 600_000 })
 
-/** Brought and asked for by `npm run e2e:webkit`. */
+/** Set by `npm run e2e:webkit`, which installs WebKit. */
 if (process.env.STATION_ZERO_WEBKIT === '1')
   test('in WebKit, each item of Today opens and returns, and Back closes only the top layer', async () => {
     const server = await startServer()
@@ -14,15 +14,15 @@ if (process.env.STATION_ZERO_WEBKIT === '1')
     try {
       await signUp(phone, 'wanda')
       await phone.press('I saved them')
-      await test.step('cards of today', () => study(phone))
-      await test.step('a workout, its list, and what runs', () => train(phone))
-      await test.step('a test that has the screen to itself', () => sitTest(phone))
-      await test.step('the exam, its scene and its result', () => sitExam(phone))
-      await test.step('the workout to its end, and what was lifted', () => finishTraining(phone))
-      await test.step('how it goes', () => readProgress(phone))
-      await test.step('jobs, their filters and dialogs', () => findJobs(phone))
-      await test.step('groups, mentors and a request', () => meetPeople(phone))
-      await test.step('an interview and the settings', () => closeWithBack(phone))
+      await test.step('study today’s cards', () => study(phone))
+      await test.step('start a workout and open its list', () => train(phone))
+      await test.step('take a test in full screen', () => sitTest(phone))
+      await test.step('take the exam, from its scene to its result', () => sitExam(phone))
+      await test.step('finish the workout and open the lifting history', () => finishTraining(phone))
+      await test.step('read the progress', () => readProgress(phone))
+      await test.step('filter jobs and open their dialogs', () => findJobs(phone))
+      await test.step('join a group and request a mentor', () => meetPeople(phone))
+      await test.step('close an interview and the settings with Back', () => closeWithBack(phone))
     } finally {
       await phone.close()
       await server.close()
@@ -93,7 +93,7 @@ async function sitTest(phone: WebkitWindow): Promise<void> {
   await phone.hasDialog('All questions')
   await phone.back()
   await phone.hasDialog(null)
-  // The list of tests is what the test lies on.
+  // The list of tests is beneath the test in the history.
   await phone.back()
   await phone.isAt('/prep')
   await phone.shows('nav', 'Areas')

@@ -13,7 +13,7 @@ async function startSimulator(page: Page): Promise<void> {
   await hide(page).click()
 }
 
-/** Answers from this question on, past whatever scene stands before one. */
+/** Answers questions `from` through `through`, and closes the scenes before them. */
 async function answerThrough(page: Page, from: number, through: number): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of 100`)).toBeVisible()
@@ -24,10 +24,10 @@ async function answerThrough(page: Page, from: number, through: number): Promise
   }
 }
 
-test('a whole exam offline survives a kill, and the server scores it itself later', async ({ server, phone }) => {
+test('an exam taken offline survives a kill, and the server later verifies its score', async ({ server, phone }) => {
   await signUp(phone.page, 'ida')
   await isReadyForTheBasement(phone.page)
-  // Chromium writes localStorage up to a minute late: a kill so soon after the sign-up can take the session's token along.
+  // Chromium writes localStorage up to a minute late, so a kill right after signing up could lose the session token.
   await phone.context.close()
   await phone.reopen()
   await phone.page.goto('/')

@@ -29,7 +29,7 @@ for (const viewport of WIDTHS)
       await press(/^Easy/)
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
 
-      // The other decks come in turn, and a cold start goes on where this one was.
+      // A reload continues with the same list, which mixes all decks.
       await page.reload()
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
       await page.goBack()

@@ -17,7 +17,7 @@ import {
 test.describe('through a test proxy', () => {
   test.use(behindTunnel)
 
-  test('pushes whose answers are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {
+  test('pushes whose responses are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {
     await signUp(phone.page, 'cora')
     await isReadyForTheBasement(phone.page)
     tunnel.cutAnswers = 3
@@ -61,7 +61,7 @@ test(
     const readAfter = Date.now()
     const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
     const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
-    // Read and started some time within what each took; the clock itself turns once a second.
+    // Start and reading happened within these intervals; the timer is updated once a second.
     expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
     expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
   },
