@@ -7,7 +7,7 @@ export interface DeviceLocks {
 }
 
 export function openLocks(): DeviceLocks {
-  /** The waiting contexts, by the name of each held lock. */
+  /** Waiting contexts by the name of each lock that is taken. */
   const held = new Map<string, (() => void)[]>()
 
   async function hold<T>(name: string, life: Life, run: () => Promise<T>): Promise<T> {
