@@ -11,7 +11,7 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.constant('look' as const) },
 )
 
-const whole = (reviews: Review[]): Map<string, CardMemory> =>
+const memoriesFrom = (reviews: Review[]): Map<string, CardMemory> =>
   new Map(
     [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, ofCard]) => {
       const memory = foldCard(ofCard, 'UTC')
@@ -31,7 +31,7 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
         const reviews: Review[] = []
         for (const one of [...acts, 'look' as const]) {
           if (one === 'look') {
-            expect(new Map(await memoriesOf('ann'))).toEqual(whole(reviews))
+            expect(new Map(await memoriesOf('ann'))).toEqual(memoriesFrom(reviews))
             continue
           }
           const before = 'undo' in one ? reviews[one.undo] : undefined

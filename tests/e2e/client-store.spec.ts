@@ -22,10 +22,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => profile?.close())
 
-for (const { name, sees } of CASES)
+for (const { name, expected } of CASES)
   test(`the client store, in a browser: ${name}`, async () => {
     if (!profile) throw new Error('The browser is not open.')
-    expect(await seenIn(profile.page, name)).toEqual(sees)
+    expect(await seenIn(profile.page, name)).toEqual(expected)
   })
 
 const seenIn = (page: Page, name: string): Promise<unknown> =>
