@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { keepResult } from '../bench/results.ts'
+import { storeResult } from '../bench/results.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
@@ -187,7 +187,7 @@ function report(): void {
   console.log(`Peak memory: ${Math.round(Number(memory) / 1_024)} MiB, with a heap of ${HEAP_MB} MiB`)
   const slowest = rows.toSorted((a, b) => b['p99 ms'] - a['p99 ms'])[0]
   if (!values.calm)
-    keepResult('worst-account', [
+    storeResult('worst-account', [
       {
         what: `slowest p99 of other people’s requests (${slowest?.name})`,
         measured: `${slowest?.['p99 ms']} ms`,
