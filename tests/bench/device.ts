@@ -3,10 +3,10 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { pushesAnswer } from '../e2e/bad-network.ts'
+import { exposeEnact } from '../e2e/app-enact.ts'
+import { answerPushes } from '../e2e/bad-network.ts'
 import { PHONE, type Profile } from '../e2e/browser.ts'
 import { onDevice, rowsOn } from '../e2e/device.ts'
-import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { chip, openCards, signIn } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
@@ -124,7 +124,7 @@ async function onPhone(
     // Reload, so that nothing of the sign-in is still running.
     await phone.page.goto('/')
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
-    await openDoors(phone.page)
+    await exposeEnact(phone.page)
     return walk(phone, session)
   }).finally(() => {
     tunnel.fault = null
@@ -147,7 +147,7 @@ async function acts({ server, cardIds }: Bench, phone: Profile, slower: number):
 
 /** Queues this many grades while the server rejects all pushes. */
 async function queue({ tunnel, cardIds }: Bench, { page }: Profile): Promise<void> {
-  tunnel.fault = pushesAnswer(503, { 'retry-after': '0' })
+  tunnel.fault = answerPushes(503, { 'retry-after': '0' })
   await page.evaluate(fillQueue, { cardIds, count: ROWS })
   await page.goto('/')
   await expect(chip(page, new RegExp(`${ROWS}`))).toBeVisible({ timeout: WITHIN_MS })
@@ -293,7 +293,10 @@ async function gradeInTurn({ cardIds, count, pauseMs }: GradeOptions): Promise<{
   }
   for (let nth = 0; nth < count; nth += 1) {
     const begunAt = performance.now()
-    const id = await doors.enact({ name: 'prep.review', args: { cardId: cardIds[nth % cardIds.length], rating: 3 } })
+    const id = await appUnderTest.enact({
+      name: 'prep.review',
+      args: { cardId: cardIds[nth % cardIds.length], rating: 3 },
+    })
     acts.push(performance.now() - begunAt)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const bareAt = performance.now()

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { giveAuthenticator } from '../e2e/authenticator.ts'
+import { addVirtualAuthenticator } from '../e2e/authenticator.ts'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { goTo, PASSWORD, saveToggle, signIn, signUp } from '../e2e/steps.ts'
@@ -58,7 +58,7 @@ try {
 type Shoot = (screen: string, height?: number) => Promise<void>
 
 async function showAccount(page: Page, username: string, shoot: Shoot): Promise<void> {
-  await giveAuthenticator(page)
+  await addVirtualAuthenticator(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   await shoot('login')

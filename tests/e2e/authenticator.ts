@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Adds Chromium's virtual authenticator, which approves every passkey request without a prompt. */
-export async function giveAuthenticator(page: Page): Promise<void> {
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

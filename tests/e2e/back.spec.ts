@@ -23,7 +23,7 @@ const addressOf = (page: Page) => page.evaluate(() => `${location.pathname}${loc
 const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 /** Goes from home to the screen through the tabs, so that home precedes it in the history. */
-async function arrive(page: Page, { at, before }: Layer): Promise<void> {
+async function openFromHome(page: Page, { at, before }: Layer): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const path = at.split('?')[0] as keyof typeof tabs
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 for (const layer of layers) {
   test(`Back closes ${layer.name} and nothing else`, async () => {
     const { page } = phone
-    await arrive(page, layer)
+    await openFromHome(page, layer)
     await page.evaluate((px) => window.scrollTo(0, px), DOWN_PX)
     const before = await addressOf(page)
     await openIt(page, layer)
@@ -67,7 +67,7 @@ for (const layer of layers) {
   if (close)
     test(`after closing ${layer.name}, Back leads to the screen before it`, async () => {
       const { page } = phone
-      await arrive(page, layer)
+      await openFromHome(page, layer)
       const before = await addressOf(page)
       await openIt(page, layer)
       await close(page)

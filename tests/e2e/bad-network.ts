@@ -16,7 +16,7 @@ export const captivePortal = (status = 200): Fault => ({
  * A captive portal that answers only what the service worker fetches for the app shell; requests of the page itself
  * pass.
  */
-export const captivePortalForTheWorker: Fault = {
+export const captivePortalForWorker: Fault = {
   instead(from, to) {
     const isFetch = from.headers['sec-fetch-dest'] === 'empty' && !from.url?.startsWith('/api/')
     return isFetch && captivePortal().instead?.(from, to) === true
@@ -24,7 +24,7 @@ export const captivePortalForTheWorker: Fault = {
 }
 
 /** Answers pushes with this response; all other requests pass. */
-export const pushesAnswer = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
+export const answerPushes = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
   instead(from, to) {
     if (!isPush(from)) return false
     to.writeHead(status, headers).end(body)
@@ -33,7 +33,7 @@ export const pushesAnswer = (status: number, headers: Record<string, string> = {
 })
 
 /** A gateway whose server is down: answers every request with this response. */
-export const everythingAnswers = (status: number, body: string): Fault => ({
+export const answerEverything = (status: number, body: string): Fault => ({
   instead(_, to) {
     to.writeHead(status, { 'content-type': 'text/html' }).end(body)
     return true
@@ -41,7 +41,7 @@ export const everythingAnswers = (status: number, body: string): Fault => ({
 })
 
 /** Delivers each push to the server, then answers 504 as a gateway that timed out. */
-export const pushesTimeOutAfterwards: Fault = {
+export const timeOutPushesAfterCommit: Fault = {
   after(from, answer, to) {
     if (!isPush(from)) return false
     answer

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { exposeEnact, gradeCards } from './app-enact.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest } from './steps.ts'
 
@@ -77,7 +77,7 @@ test('with a Windows contrast theme, the bars, lines and rings of progress are d
     await page.goto('/prep')
     const ring = page.getByRole('img', { name: /: \d+%$/ }).first()
     await ring.waitFor()
-    await openDoors(page)
+    await exposeEnact(page)
     await gradeCards(page, server, 3)
     await page.emulateMedia({ forcedColors: 'active' })
     const system = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Profile } from './browser.ts'
-import { isSynced, rowsOf } from './device.ts'
+import { rowsOf, waitForSync } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
@@ -17,7 +17,7 @@ test('after the browser cleared its databases, the phone signs itself in, downlo
 }) => {
   await signUp(phone.page, 'vera')
   await studyCards(phone.page, 'Fire Behavior', 2)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await phone.page.waitForTimeout(LOCAL_STORAGE_KEPT_MS)
   await phone.kill()
@@ -40,12 +40,12 @@ test('with only the cookie left, as in Safari after a week, the phone signs itse
 }) => {
   await signUp(phone.page, 'wilma')
   await studyCards(phone.page, 'Fire Behavior', 1)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb,local_storage,service_workers,cache_storage')
   await phone.page.goto('/prep')
   await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
   await studyCards(phone.page, 'Building Construction', 1)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   expect(rowsOf(server, 'wilma', 'reviews')).toHaveLength(2)
   await phone.page.goto('/?settings=all')
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
@@ -62,7 +62,7 @@ test('without databases and offline, the phone explains when it will restore the
   await signUp(phone.page, 'xenia')
   await isReadyForTheBasement(phone.page)
   await studyCards(phone.page, 'Fire Behavior', 2)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await server.kill()
   await phone.page.goto('/')
@@ -81,7 +81,7 @@ test('without databases and offline, the phone explains when it will restore the
   await phone.page.getByRole('button', { name: 'Sign in and bring it along' }).click()
   await goTo(phone.page, 'Station Zero')
   await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   // If the third review is missing, print where it is.
   try {
     await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
@@ -94,7 +94,7 @@ test('without databases and offline, the phone explains when it will restore the
 
 test('with a lost or expired token and a valid cookie, the user is not asked to sign in again', async ({ phone }) => {
   await signUp(phone.page, 'yara')
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   for (const token of [null, 'of-a-session-that-ended']) {
     await phone.page.evaluate((one) => {
       localStorage.clear()
@@ -103,7 +103,7 @@ test('with a lost or expired token and a valid cookie, the user is not asked to 
     await phone.page.goto('/')
     await expect(phone.page.getByText('Welcome, yara')).toBeVisible()
     await phone.page.waitForTimeout(2_000)
-    await isSynced(phone.page)
+    await waitForSync(phone.page)
     await expect(chip(phone.page, /^Sign in again/)).toBeHidden()
   }
 })
@@ -117,7 +117,7 @@ test('another person’s session cookie moves neither an account’s nor a guest
   const bens = await laptop.context.cookies()
   await signUp(phone.page, 'anna')
   await isReadyForTheBasement(phone.page)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await phone.page.evaluate(() => localStorage.setItem('sessionToken', 'of-a-session-that-ended'))
   await phone.context.addCookies(bens)
   await phone.page.goto('/')

@@ -30,13 +30,13 @@ export async function coldStart({ context }: Profile, path = '/'): Promise<Page>
 }
 
 /** Restarts the server and waits until all queued changes have been sent. */
-export async function arrive(page: Page, server: Server): Promise<void> {
+export async function reconnect(page: Page, server: Server): Promise<void> {
   await server.start()
-  await isSynced(page)
+  await waitForSync(page)
 }
 
 /** Makes the page sync at once, and waits until the sync chip shows "Synced". */
-export async function isSynced(page: Page): Promise<void> {
+export async function waitForSync(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
 }
@@ -58,7 +58,7 @@ export const rowsOf = <Row>(server: Server, username: string, table: string, col
   server.rows<Row>(`select ${columns} from ${table} where userId = (select id from users where username = ?)`, username)
 
 /** Waits until a draft with this value is stored on the device, not only shown. After that the device may be killed. */
-export const hasKept = (page: Page, part: Record<string, unknown>) =>
+export const waitForDraft = (page: Page, part: Record<string, unknown>) =>
   expect
     .poll(async () => (await rowsOn<{ value: unknown }>(page, 'drafts')).map(({ value }) => value))
     .toContainEqual(expect.objectContaining(part))
@@ -87,7 +87,7 @@ export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): P
  * A summary of everything the browser stores for the app, for error messages: row counts of every IndexedDB store,
  * localStorage keys and cache names.
  */
-export const storageOn = (page: Page): Promise<string> =>
+export const describeStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
-import { coldStart, isSynced, rowsOn } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
+import { exposeEnact, gradeCards } from './app-enact.ts'
+import { answerPushes, stopsDuringPush } from './bad-network.ts'
+import { coldStart, rowsOn, waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, openCards, saveToggle } from './steps.ts'
 
@@ -15,7 +15,7 @@ test('with two tabs and the service worker at work at once, all reviews reach th
   const [one, two] = [phone.page, await phone.context.newPage()]
   await two.goto('/prep')
   const worker = await workerOf(one)
-  await Promise.all([one, two].map(openDoors))
+  await Promise.all([one, two].map(exposeEnact))
   const acts = Promise.all([reviewIn(one, 30), reviewIn(two, 30)])
   for (let nth = 0; nth < 10; nth += 1) {
     await worker.wake()
@@ -31,8 +31,8 @@ test('with two tabs and the service worker at work at once, all reviews reach th
 
 for (const moment of ['before', 'after'] as const) {
   test(`the service worker is stopped during a push, ${moment} the server applies it: nothing is lost or duplicated`, async () => {
-    tunnel.fault = pushesAnswer(502)
-    await openDoors(phone.page)
+    tunnel.fault = answerPushes(502)
+    await exposeEnact(phone.page)
     await reviewIn(phone.page, 5)
     const worker = await workerOf(phone.page)
     const blank = await phone.context.newPage()
@@ -106,7 +106,7 @@ test('after the storage process is killed, the open app continues to save', asyn
 })
 
 test('a newer build in another tab upgrades the database without waiting, and the older tab still saves', async () => {
-  await openDoors(phone.page)
+  await exposeEnact(phone.page)
   const acts = reviewIn(phone.page, 10)
   const newer = await phone.context.newPage()
   await newer.goto('/api/health')
@@ -126,7 +126,7 @@ async function reviewIn(page: Page, count: number): Promise<void> {
 
 /** Waits until the server has exactly the reviews that were reported as saved, and the chip shows "Synced". */
 async function expectAllOnServer(): Promise<void> {
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await expect.poll(reviewsOnServer).toBe(saved)
   expect(await reviewsOn(phone.page)).toBe(saved)
 }

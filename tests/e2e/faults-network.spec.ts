@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { type Act, exposeEnact } from './app-enact.ts'
 import {
+  answerEverything,
+  answerPushes,
   captivePortal,
-  captivePortalForTheWorker,
-  everythingAnswers,
-  pushesAnswer,
-  pushesTimeOutAfterwards,
+  captivePortalForWorker,
+  timeOutPushesAfterCommit,
   trickle,
 } from './bad-network.ts'
 import { openProfile } from './browser.ts'
-import { coldStart, isSynced } from './device.ts'
-import { type Act, openDoors } from './doors.ts'
+import { coldStart, waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, studyCards } from './steps.ts'
 import { isPush } from './tunnel.ts'
@@ -46,7 +46,7 @@ test('a captive portal that answers 200 with HTML does not count as the server, 
 })
 
 test('a captive portal that appears while the app shell is fetched is not cached as the shell', async () => {
-  tunnel.fault = captivePortalForTheWorker
+  tunnel.fault = captivePortalForWorker
   tunnel.seen = []
   const guest = await openProfile(tunnel.origin)
   try {
@@ -77,12 +77,12 @@ test('a captive portal that answers 401 with HTML does not sign the user out', a
 })
 
 test('while everything gets a 5xx, the app stays usable, and its work reaches the server once afterwards', async () => {
-  tunnel.fault = everythingAnswers(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
+  tunnel.fault = answerEverything(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
   phone.page = await coldStart(phone)
   await checkForUpdate(phone.page)
   await study(phone.page, 2)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
-  tunnel.fault = everythingAnswers(500, '{"requestId":"e-401"}')
+  tunnel.fault = answerEverything(500, '{"requestId":"e-401"}')
   phone.page = await coldStart(phone)
   await everyScreenWorks(phone.page)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
@@ -90,7 +90,7 @@ test('while everything gets a 5xx, the app stays usable, and its work reaches th
 })
 
 test('a push that a gateway answers with a 5xx after the commit is resent and applied once', async () => {
-  tunnel.fault = pushesTimeOutAfterwards
+  tunnel.fault = timeOutPushesAfterCommit
   await study(phone.page, 2)
   await expect.poll(() => countOf('reviews')).toBe(saved.reviews)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
@@ -101,7 +101,7 @@ test('the page, a second tab and the service worker obey a 429 with Retry-After'
   const seconds = 6
   const second = await phone.context.newPage()
   await second.goto('/jobs')
-  tunnel.fault = pushesAnswer(429, { 'retry-after': String(seconds) })
+  tunnel.fault = answerPushes(429, { 'retry-after': String(seconds) })
   tunnel.seen = []
   await study(phone.page, 1)
   await expect.poll(pushes).toHaveLength(1)
@@ -156,15 +156,15 @@ async function study(page: Page, cards: number): Promise<void> {
 async function act(page: Page, count: number): Promise<void> {
   const [workout] = server.rows<{ id: string }>('select id from workouts limit 1')
   const workoutDone: Act = { name: 'physical.complete-workout', args: { workoutId: workout?.id, duration: 30 } }
-  await openDoors(page)
-  for (let nth = 0; nth < count; nth += 1) await page.evaluate((act) => doors.enact(act), workoutDone)
+  await exposeEnact(page)
+  for (let nth = 0; nth < count; nth += 1) await page.evaluate((act) => appUnderTest.enact(act), workoutDone)
   saved.workoutProgress += count
 }
 
 /** Ends the fault and waits until the server has exactly what was reported as saved and the chip shows "Synced". */
 async function recoverAndExpectAll(): Promise<void> {
   tunnel.fault = null
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   for (const [table, count] of Object.entries(saved)) await expect.poll(() => countOf(table), table).toBe(count)
 }
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
-import { pushesAnswer } from './bad-network.ts'
-import { isSynced } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
+import { exposeEnact, gradeCards } from './app-enact.ts'
+import { answerPushes } from './bad-network.ts'
+import { waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo } from './steps.ts'
 import { type Hold, openVersionOne } from './version-one.ts'
@@ -42,7 +42,7 @@ test('an older app tells the user when a third tab blocks the newer build’s up
   const page = phone.page
   const third = await blankTab()
   const version = await blockUpgrades(third)
-  await openDoors(page)
+  await exposeEnact(page)
   const newer = await blankTab()
   const upgraded = upgrade(newer, await accountOf(page), version + 10)
   await page.bringToFront()
@@ -58,8 +58,8 @@ test('an older app tells the user when a third tab blocks the newer build’s up
 
 /** Leaves unsent work in a database of the first release, held open only by the returned page. */
 async function olderTabWithWork(hold: Hold): Promise<Page> {
-  tunnel.fault = pushesAnswer(502)
-  await openDoors(phone.page)
+  tunnel.fault = answerPushes(502)
+  await exposeEnact(phone.page)
   await review(phone.page)
   await expect(chip(phone.page, `${ACTS} waiting`)).toBeVisible()
   const older = await blankTab()
@@ -138,7 +138,7 @@ async function expectContinued(...pages: Page[]): Promise<void> {
 
 async function expectAllOnServer(page: Page): Promise<void> {
   await page.bringToFront()
-  await isSynced(page)
+  await waitForSync(page)
   await expect.poll(() => server.rows('select id from reviews')).toHaveLength(saved)
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()

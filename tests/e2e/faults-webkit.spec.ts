@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { doorsAsScript } from './doors.ts'
+import { exposeEnactScript } from './app-enact.ts'
 import { type Server, startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { signUp } from './webkit-steps.ts'
@@ -53,7 +53,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
       await isReady(phone)
       const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
       for (let round = 1; round <= ROUNDS; round += 1) {
-        await phone.ask(doorsAsScript())
+        await phone.ask(exposeEnactScript())
         await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)
         await expect
           .poll(() => phone.ask('return globalThis.isUnderWay === true'), {
@@ -87,14 +87,14 @@ async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
     await phone.isAt(`/?round=${ROUNDS - back}`)
     await phone.sees('Welcome, wilma')
     // The global exists only in a page that was frozen, not in one that was loaded again.
-    if (await phone.ask('return globalThis.doors !== undefined')) return
+    if (await phone.ask('return globalThis.appUnderTest !== undefined')) return
   }
   throw new Error('No page was restored from the back/forward cache')
 }
 
 /** Runs in the page. */
 const gradeOnce = (cards: { id: string }[]): Promise<string> =>
-  doors.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
+  appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
 
 /**
  * Runs in the page. Grades cards, each as soon as the previous one is saved, until the page is left, and records the
@@ -107,7 +107,9 @@ function gradeOn(cards: { id: string }[]): void {
     localStorage.setItem('timesFrozen', String(times + Number(persisted)))
   })
   const grade = async (nth: number): Promise<void> => {
-    saved.push(await doors.enact({ name: 'prep.review', args: { cardId: cards[nth % cards.length]?.id, rating: 3 } }))
+    saved.push(
+      await appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[nth % cards.length]?.id, rating: 3 } }),
+    )
     localStorage.setItem('saved', JSON.stringify(saved))
     Object.assign(globalThis, { isUnderWay: nth > 2 })
     return grade(nth + 1)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scale } from '../scale.ts'
+import { exposeEnact } from './app-enact.ts'
 import { rowsOn } from './device.ts'
-import { openDoors } from './doors.ts'
 import { test } from './fixtures.ts'
 import type { Server } from './server.ts'
 import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
@@ -77,13 +77,13 @@ const moveServerTimeBack = (page: Page): Promise<void> =>
 
 /** Grades cards through the app's `enact`, with a clock eight weeks ago. */
 async function reviewLongAgo(page: Page, cards: string[]): Promise<Done[]> {
-  await openDoors(page)
+  await exposeEnact(page)
   const saved = await page.evaluate(
     async ([ids, count, agoMs]) => {
       const now = Date.now
       Date.now = () => now() - agoMs
       const acts = Array.from({ length: count }, (_, nth) => ({ cardId: ids[nth % ids.length], rating: 3 }))
-      const done = await Promise.all(acts.map((args) => doors.enact({ name: 'prep.review', args })))
+      const done = await Promise.all(acts.map((args) => appUnderTest.enact({ name: 'prep.review', args })))
       Date.now = now
       return done
     },

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { hasKept, rowsOf } from './device.ts'
+import { rowsOf, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import type { Server } from './server.ts'
 import {
@@ -43,7 +43,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await saveToggle(phone.page, 1).click()
   await startWorkout(phone.page)
   await phone.page.getByLabel('Notes (optional)').fill('Half way')
-  await hasKept(phone.page, { notes: 'Half way' })
+  await waitForDraft(phone.page, { notes: 'Half way' })
   await goTo(laptop.page, 'Jobs')
   await saveToggle(laptop.page, 2).click()
   await expect(chip(laptop.page, '1 waiting')).toBeVisible()

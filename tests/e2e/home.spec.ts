@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
@@ -76,7 +76,7 @@ for (const viewport of WIDTHS)
       await settings(offline).getByRole('button', { name: 'Close' }).click()
       await expect(chip(offline, '3 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       expect(rowsOf(server, name, 'reviews')).toHaveLength(1)
       expect(rowsOf(server, name, 'settings', 'key, value')).toEqual([
         { key: 'darkMode', value: 'true' },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { type Act, exposeEnact } from './app-enact.ts'
 import { openProfile, type Profile } from './browser.ts'
-import { rowsOn, storageOn } from './device.ts'
-import { type Act, openDoors } from './doors.ts'
+import { describeStorage, rowsOn } from './device.ts'
 import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -57,7 +57,7 @@ export async function killRounds(
     for (let round = from; round < from + count; round += 1) {
       await killOnce(bench, round, tally)
       await checkAfter(bench, tally).catch(async (error) => {
-        throw new Error(`Round ${round}. Browser storage: ${await storageOn(bench.phone.page)}`, { cause: error })
+        throw new Error(`Round ${round}. Browser storage: ${await describeStorage(bench.phone.page)}`, { cause: error })
       })
       onRound(round, tally)
     }
@@ -97,7 +97,7 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
     if (word === 'begun') bench.begun.add(token)
     else bench.acknowledged.set(token, String(id))
   })
-  await openDoors(phone.page)
+  await exposeEnact(phone.page)
   const lanes = actsOf(bench.server, round, chance)
   for (const { token, name } of lanes.flat()) bench.names.set(token, name)
   await work(phone.page, lanes)
@@ -123,7 +123,7 @@ async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
       void (async () => {
         for (const { token, ...act } of acts) {
           void heard('begun', token)
-          void heard('saved', token, await doors.enact(act))
+          void heard('saved', token, await appUnderTest.enact(act))
         }
       })()
     }

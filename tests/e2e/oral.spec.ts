@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { PHONE } from './browser.ts'
-import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, rowsOn, WIDTHS, waitForDraft } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
@@ -37,7 +37,7 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
     // A recording is stored while it is made: all but the last ten seconds survive a kill.
     await press(phone.page, 'Start Recording')
     await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
-    await hasKept(phone.page, {
+    await waitForDraft(phone.page, {
       at: 1,
       answerNotes: { 'oral-first-impression-1': 'Smile', 'oral-first-impression-2': 'Point first' },
     })
@@ -112,7 +112,7 @@ for (const viewport of WIDTHS)
       await expect(interview.getByText('Completed')).toBeVisible()
       await expect(chip(offline, '1 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       const sessions = rowsOf<{ kind: string; interviewId: string | null; notes: string | null }>(
         server,
         name,

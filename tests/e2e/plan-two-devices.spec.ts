@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Profile } from './browser.ts'
 import { dateIn } from './date-in.ts'
-import { isSynced, rowsOn } from './device.ts'
+import { rowsOn, waitForSync } from './device.ts'
 import { test } from './fixtures.ts'
 import { comePrepared, region } from './prepared.ts'
 import { isReadyForTheBasement, signIn } from './steps.ts'
@@ -95,10 +95,10 @@ test('two devices change one plan offline: the later change of each part wins, a
     Promise.all(devices.map(({ context }) => context.setOffline(isOffline)))
 
   await comePrepared(phone.page, 'petra')
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await signIn(laptop.page, 'petra')
   await isReadyForTheBasement(laptop.page)
-  await isSynced(laptop.page)
+  await waitForSync(laptop.page)
   await goOffline(true, phone, laptop)
 
   await test.step('both change the plan offline', async () => {
@@ -113,7 +113,7 @@ test('two devices change one plan offline: the later change of each part wins, a
     // The phone's CPAT date arrives first and was set first; its minutes arrive first but were set last.
     for (const device of [phone, laptop, phone]) {
       await goOffline(false, device)
-      await isSynced(device.page)
+      await waitForSync(device.page)
     }
     const [onPhone, onLaptop] = await Promise.all([readPlan(phone.page), readPlan(laptop.page)])
     expect(onLaptop).toEqual(onPhone)
@@ -126,9 +126,9 @@ test('two devices change one plan offline: the later change of each part wins, a
     await goOffline(true, phone)
     await setTargets(phone.page, { dates: { CPAT: dateIn(60) } })
     await setTargets(laptop.page, { dates: { CPAT: '' } })
-    await isSynced(laptop.page)
+    await waitForSync(laptop.page)
     await goOffline(false, phone)
-    await isSynced(phone.page)
+    await waitForSync(phone.page)
     for (const { page } of [phone, laptop]) {
       await page.goto('/')
       await expect(region(page, 'Coming up').getByText('Written exam')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -48,7 +48,7 @@ for (const viewport of WIDTHS)
       await again.getByRole('button', { name: 'Save this run' }).click()
       await expect(again.getByText('Run-through saved on this device.')).toBeVisible()
 
-      await arrive(again, server)
+      await reconnect(again, server)
       const [row] = rowsOf<{ totalTime: number; splits: string; passed: number }>(server, name, 'cpatScores')
       const splits: number[] = JSON.parse(row?.splits ?? '[]')
       expect(splits).toHaveLength(15)

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
-import { choose, fits, isHome, pickFirst, signUp } from './webkit-steps.ts'
+import { choose, fits, pickFirst, signUp, waitForHome } from './webkit-steps.ts'
 
 // About eighty clicks. Generous, so that a busy machine makes the test slow instead of failing it.
 test.describe.configure({ timeout: 600_000 })
@@ -36,7 +36,7 @@ async function study(phone: WebkitWindow): Promise<void> {
   await phone.sees('Show Answer')
   await phone.isAt('/prep?study=today')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function train(phone: WebkitWindow): Promise<void> {
@@ -49,7 +49,7 @@ async function train(phone: WebkitWindow): Promise<void> {
   await phone.back()
   await phone.shows('button', 'All exercises')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function finishTraining(phone: WebkitWindow): Promise<void> {
@@ -69,7 +69,7 @@ async function finishTraining(phone: WebkitWindow): Promise<void> {
   await phone.press('Close summary')
   await phone.sees('CPAT Overview')
   await phone.press('Station Zero')
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function readProgress(phone: WebkitWindow): Promise<void> {
@@ -79,7 +79,7 @@ async function readProgress(phone: WebkitWindow): Promise<void> {
   await phone.press('12 weeks')
   await phone.isAt('/progress?weeks=12')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function sitTest(phone: WebkitWindow): Promise<void> {
@@ -98,7 +98,7 @@ async function sitTest(phone: WebkitWindow): Promise<void> {
   await phone.isAt('/prep')
   await phone.shows('nav', 'Areas')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
   await phone.sees('1 of 25 answered')
   await phone.press('Continue: Mixed Practice Test')
   await phone.press('Exit Test')
@@ -136,7 +136,7 @@ async function sitExam(phone: WebkitWindow): Promise<void> {
   await phone.sees('Practice Test Complete!')
   await fits(phone)
   await phone.press('Station Zero')
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function findJobs(phone: WebkitWindow): Promise<void> {
@@ -198,5 +198,5 @@ async function closeWithBack(phone: WebkitWindow): Promise<void> {
   await phone.hasDialog('Settings')
   await phone.back()
   await phone.hasDialog(null)
-  await isHome(phone)
+  await waitForHome(phone)
 }

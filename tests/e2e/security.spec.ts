@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { giveAuthenticator } from './authenticator.ts'
+import { addVirtualAuthenticator } from './authenticator.ts'
 import { axeFindsInEachLook } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
@@ -79,7 +79,7 @@ test('Security lists a remote sign-out and a password change among the recent ev
 
 test('[security.login.passkey, security.passkeys] a passkey is added in Security and signs in', () =>
   onDevice(byHostName(), PHONE, async ({ page }) => {
-    await giveAuthenticator(page)
+    await addVirtualAuthenticator(page)
     await signUp(page, 'tove')
     await page.goto('/?settings=security')
     await press(page, 'Add a passkey')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, hasKept } from './device.ts'
+import { reconnect, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -36,7 +36,7 @@ test('an exam taken offline survives a kill, and the server later verifies its s
   await startSimulator(phone.page)
   await answerThrough(phone.page, 1, 60)
   await expect(phone.page.getByText('60 answered, 60% complete')).toBeVisible()
-  await hasKept(phone.page, { index: 60 })
+  await waitForDraft(phone.page, { index: 60 })
 
   await phone.kill()
   await phone.reopen()
@@ -51,7 +51,7 @@ test('an exam taken offline survives a kill, and the server later verifies its s
   await expect(page.getByRole('heading', { name: 'By Section' })).toBeVisible()
   const [correct] = ((await page.getByText(/^\d+\/100$/).textContent()) ?? '').split('/')
 
-  await arrive(page, server)
+  await reconnect(page, server)
   expect(server.rows('select type, verified, totalQuestions, correctAnswers from practiceTests')).toEqual([
     { type: 'simulator', verified: 1, totalQuestions: 100, correctAnswers: Number(correct) },
   ])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
-import { coldStart, hasKept, rowsOn } from './device.ts'
+import { coldStart, rowsOn, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
 
@@ -61,7 +61,7 @@ test('an offline FireTEAM-style exam survives kills within a part and between pa
   await startExam(page, 'FireTEAM-style')
   await page.getByRole('button', { name: 'Start part 1' }).click()
   await answer(page, 2)
-  await hasKept(page, { index: 2 })
+  await waitForDraft(page, { index: 2 })
   await phone.kill()
   await phone.reopen()
   page = phone.page
@@ -113,7 +113,7 @@ test('an offline FCTC-style exam survives a kill in each part, and its study pac
   await page.getByRole('button', { name: 'Hand it back and start' }).click()
   await expect(page.getByText('Question 1 of 100')).toBeVisible()
   await answer(page, 30)
-  await hasKept(page, { index: 30 })
+  await waitForDraft(page, { index: 30 })
   await phone.kill()
   await phone.reopen()
   page = phone.page

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hasKept } from './device.ts'
+import { waitForDraft } from './device.ts'
 import { behindTunnel, MAIN, test } from './fixtures.ts'
 import {
   answerQuestions,
@@ -48,7 +48,7 @@ test(
     await sets.nth(1).click()
     await phone.page.getByLabel('Notes (optional)').fill('Left knee')
     await expect(sets.nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await hasKept(phone.page, { notes: 'Left knee' })
+    await waitForDraft(phone.page, { notes: 'Left knee' })
     await phone.kill()
     await server.kill()
     await phone.reopen()
@@ -78,7 +78,7 @@ test('[prep.test.survives] after the browser is killed during a test, the questi
   await answerQuestions(phone.page, 1, 4)
   await expect(phone.page.getByText('Question 5 of 25')).toBeVisible()
   const question = await phone.page.getByRole('heading', { level: 1 }).textContent()
-  await hasKept(phone.page, { index: 4 })
+  await waitForDraft(phone.page, { index: 4 })
   await phone.kill()
   await server.kill()
   await phone.reopen()

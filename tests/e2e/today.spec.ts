@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hasKept, onDevice, WIDTHS } from './device.ts'
+import { onDevice, WIDTHS, waitForDraft } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, PASSWORD } from './steps.ts'
 
@@ -47,7 +47,7 @@ for (const viewport of WIDTHS)
       await tap(page, /Take a practice test/)
       await expect(page.getByText('Question 1 of 25')).toBeVisible()
       await page.getByRole('radio').first().check()
-      await hasKept(page, { name: 'Mixed Practice Test', answers: expect.arrayContaining([0]) })
+      await waitForDraft(page, { name: 'Mixed Practice Test', answers: expect.arrayContaining([0]) })
       await page.goto('/jobs')
       await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible()
       await expect(bar(page).getByRole('link', { name: 'and 1 more' })).toBeVisible()

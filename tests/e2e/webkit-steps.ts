@@ -13,7 +13,7 @@ export async function signUp(phone: WebkitWindow, username: string): Promise<voi
   await phone.sees(`Welcome, ${username}`)
 }
 
-export async function isHome(phone: WebkitWindow): Promise<void> {
+export async function waitForHome(phone: WebkitWindow): Promise<void> {
   await phone.isAt('/')
   await phone.sees('Where you stand')
   await fits(phone)

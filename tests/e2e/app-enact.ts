@@ -11,13 +11,13 @@ export interface Act {
 }
 
 /** The app's own `enact`, imported from the built chunks. */
-export interface Doors {
+export interface AppUnderTest {
   /** Resolves with the mutation's id once the app reports it as saved. */
   enact(act: Act): Promise<string>
 }
 
 declare global {
-  var doors: Doors
+  var appUnderTest: AppUnderTest
 }
 
 const assets = join(import.meta.dirname, '../../web/dist/assets')
@@ -26,13 +26,13 @@ const assets = join(import.meta.dirname, '../../web/dist/assets')
  * Exposes the app's `enact` in the page, so that a test can make changes faster than a person could, and knows when
  * each was saved.
  */
-export const openDoors = (page: Page): Promise<void> => page.evaluate(open, chunksOfDoors())
+export const exposeEnact = (page: Page): Promise<void> => page.evaluate(open, chunksWithEnact())
 
 /** The same as a script body, for a driver that accepts only source text. */
-export const doorsAsScript = (): string => `await (${open})(${JSON.stringify(chunksOfDoors())})`
+export const exposeEnactScript = (): string => `await (${open})(${JSON.stringify(chunksWithEnact())})`
 
 /** Finds chunks by their text, because the bundler names a chunk after any one of its files. */
-function chunksOfDoors(): string[] {
+function chunksWithEnact(): string[] {
   const texts = [...mutations.keys(), 'No account or guest is active on this device.']
   return readdirSync(assets).filter((name) => {
     const code = name.endsWith('.js') ? readFileSync(join(assets, name), 'utf8') : ''
@@ -52,7 +52,7 @@ async function open(chunks: string[]): Promise<void> {
   const mutations = new Map(
     exported.flatMap((value) => (typeof value?.run === 'function' ? [[value.name, value]] : [])),
   )
-  globalThis.doors = {
+  globalThis.appUnderTest = {
     enact({ name, args }) {
       if (!mutations.has(name)) throw new Error(`The build has no mutation ${name}`)
       return enact(mutations.get(name), args)
@@ -62,12 +62,12 @@ async function open(chunks: string[]): Promise<void> {
 
 /**
  * Grades five cards of one deck in turn, `count` grades in all, each as soon as the previous one is saved. Call
- * `openDoors` first.
+ * `exposeEnact` first.
  */
 export async function gradeCards(page: Page, server: Server, count: number): Promise<void> {
   const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
   const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)
   await page.evaluate(async (ids) => {
-    for (const cardId of ids) await doors.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
+    for (const cardId of ids) await appUnderTest.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
   }, chosen)
 }

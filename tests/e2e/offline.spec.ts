@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, coldStart } from './device.ts'
+import { coldStart, reconnect } from './device.ts'
 import { MAIN, test } from './fixtures.ts'
 import {
   chip,
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText('1 saved')).toBeVisible()
     await expect(chip(page, '14 waiting')).toBeVisible()
 
-    await arrive(page, server)
+    await reconnect(page, server)
 
     expect(server.rows('select * from reviews')).toHaveLength(8)
     expect(server.rows('select * from practiceTests where verified = 1 and completedAt is not null')).toHaveLength(1)
