@@ -36,7 +36,7 @@ describe.each([
   ['30 more used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
   ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
   ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
-] as const)('questions of %s', (_, withAnswer, without, least) => {
+] as const)('questions of %s', (_, withAnswer, without, minShare) => {
   test('no answer is of the wrong kind or about another topic', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
@@ -48,7 +48,7 @@ describe.each([
   test('most answerable questions are answered', () => {
     const unanswered = withAnswer.filter((asked) => !isRight(asked)).map(({ ask: text }) => shown(text))
     const share = 1 - unanswered.length / withAnswer.length
-    expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(least)
+    expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(minShare)
   })
 })
 
@@ -188,13 +188,13 @@ test.each([
   ['100 questions from candidates', askedByCandidates, 95, 1],
   ['120 used for tuning', freshAnswerable, 110, 2],
   ['40 never used for tuning', lastAnswerable, 26, 0],
-] as const)('of %s, most are answered correctly and few wrongly', (_, asked, least, mostWrong) => {
+] as const)('of %s, most are answered correctly and few wrongly', (_, asked, minCorrect, maxWrong) => {
   const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
   const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
   const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
   const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
-  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(least)
-  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(mostWrong)
+  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(minCorrect)
+  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(maxWrong)
 })
 
 test('questions about medicine, law, hiring and other people’s data are always refused', () => {

@@ -33,7 +33,7 @@ const UNCHANGED_POLLS = 4
 
 /** The measured actions. Times are in ms, one per run. */
 const ACTS = {
-  home: 'opening the app, home read anew',
+  home: 'opening the app, home read from the database',
   decks: 'opening the app at the decks',
   toDecks: 'from home to the decks',
   toDeck: 'from the decks to a deck’s first card',

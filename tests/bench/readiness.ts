@@ -25,9 +25,9 @@ const rows: ResultRow[] = [
   { what: 'among the weakest fifth', measured: percent(coverage.weakest), wanted },
   { what: 'among the strongest fifth', measured: percent(coverage.strongest), wanted },
   { what: 'mean width of the range', measured: `${coverage.width.toFixed(1)} points` },
-  ...bySection.map(({ section, held }) => ({
+  ...bySection.map(({ section, share }) => ({
     what: `within the range of the section: ${section}`,
-    measured: percent(held),
+    measured: percent(share),
   })),
 ]
 console.table(Object.fromEntries(rows.map(({ what, measured, wanted }) => [what, { measured, wanted }])))

@@ -74,17 +74,17 @@ interface Question {
 }
 
 /** A practice test with two of three answers right. */
-function sit(asked: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
-  const questions = asked.map(({ id, version }) => ({ id, version }))
+function sit(chosen: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
+  const questions = chosen.map(({ id, version }) => ({ id, version }))
   const testId = add('prep.save-test', at, {
     name: 'Practice test',
     type: 'mixed',
     questions,
-    totalQuestions: asked.length,
+    totalQuestions: chosen.length,
   })
-  const answers = asked.map(({ id, key }, nth) => ({ questionId: id, answer: nth % 3 === 2 ? (key + 1) % 4 : key }))
-  const correctAnswers = asked.filter((_, nth) => nth % 3 !== 2).length
-  const score = Math.round((100 * correctAnswers) / asked.length)
+  const answers = chosen.map(({ id, key }, nth) => ({ questionId: id, answer: nth % 3 === 2 ? (key + 1) % 4 : key }))
+  const correctAnswers = chosen.filter((_, nth) => nth % 3 !== 2).length
+  const score = Math.round((100 * correctAnswers) / chosen.length)
   add('prep.complete-test', at + 600_000, { testId, score, correctAnswers, timeSpent: 600, answers })
 }
 

@@ -13,7 +13,7 @@ export interface Tally {
   begun: number
   /** Acts that the app reported as saved before the kill. */
   acknowledged: number
-  /** Acts that were saved, but the browser was killed before the test heard of it. */
+  /** Acts that were saved, but the browser was killed before the test was told. */
   savedUnreported: number
   lost: number
   twice: number
@@ -41,8 +41,8 @@ interface Bench {
 }
 
 const USER = 'mallory'
-const LONGEST_WORK_MS = 900
-const LONGEST_START_MS = 700
+const MAX_WORK_MS = 900
+const MAX_START_MS = 700
 const LANES = 2
 
 /** Kills one browser `count` times. A round depends only on its number, so that any range can be run again. */
@@ -93,7 +93,7 @@ export async function signUpOnDisk(phone: Profile, username: string): Promise<vo
 async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void> {
   const chance = chanceOf(round)
   const { phone } = bench
-  await phone.page.exposeBinding('heard', (_, word: 'begun' | 'saved', token: string, id?: string) => {
+  await phone.page.exposeBinding('report', (_, word: 'begun' | 'saved', token: string, id?: string) => {
     if (word === 'begun') bench.begun.add(token)
     else bench.acknowledged.set(token, String(id))
   })
@@ -101,13 +101,13 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
   const lanes = actsOf(bench.server, round, chance)
   for (const { token, name } of lanes.flat()) bench.names.set(token, name)
   await work(phone.page, lanes)
-  await phone.page.waitForTimeout(chance() * LONGEST_WORK_MS)
+  await phone.page.waitForTimeout(chance() * MAX_WORK_MS)
   await phone.kill()
   tally.kills += 1
   await phone.reopen()
   if (round % 5 === 4) {
     await phone.page.goto('/', { waitUntil: 'commit' })
-    await phone.page.waitForTimeout(chance() * LONGEST_START_MS)
+    await phone.page.waitForTimeout(chance() * MAX_START_MS)
     await phone.kill()
     tally.kills += 1
     tally.killsAtStart += 1
@@ -118,12 +118,12 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
 /** Starts the lanes without waiting for them. */
 async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
   await page.evaluate((some) => {
-    const { heard } = globalThis as unknown as { heard(word: string, token: string, id?: string): Promise<void> }
+    const { report } = globalThis as unknown as { report(word: string, token: string, id?: string): Promise<void> }
     for (const acts of some) {
       void (async () => {
         for (const { token, ...act } of acts) {
-          void heard('begun', token)
-          void heard('saved', token, await appUnderTest.enact(act))
+          void report('begun', token)
+          void report('saved', token, await appUnderTest.enact(act))
         }
       })()
     }

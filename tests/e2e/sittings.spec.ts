@@ -16,11 +16,11 @@ const hideScene = (page: Page) => page.getByRole('button', { name: 'Hide it and 
 const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
 /**
- * Answers by keyboard: a letter, and a number for the worst action where one is asked for. Stops after `most` questions
+ * Answers by keyboard: a letter, and a number for the worst action where one is asked for. Stops after `max` questions
  * or at the end of the part.
  */
-async function answer(page: Page, most = 200): Promise<void> {
-  for (let nth = 0; nth < most; nth += 1) {
+async function answer(page: Page, max = 200): Promise<void> {
+  for (let nth = 0; nth < max; nth += 1) {
     // A scene may precede a question, and both are rendered late.
     await expect(hideScene(page).or(page.getByRole('radio')).first()).toBeVisible()
     if (await hideScene(page).isVisible()) await hideScene(page).click()

@@ -74,8 +74,8 @@ function headersOf({ headers }: IncomingMessage, isChanged: boolean): IncomingMe
 }
 
 function change(answer: IncomingMessage, to: ServerResponse): void {
-  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...kept } = answer.headers
-  to.writeHead(answer.statusCode ?? 502, kept)
+  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...otherHeaders } = answer.headers
+  to.writeHead(answer.statusCode ?? 502, otherHeaders)
   answer.on('end', () => to.end('\n// newer')).pipe(to, { end: false })
 }
 

@@ -44,7 +44,7 @@ const VERSION = 10
 
 declare global {
   /** The connection of a page that plays a tab with an older version. */
-  var held: IDBDatabase
+  var openConnection: IDBDatabase
 }
 
 /**
@@ -102,7 +102,7 @@ async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> 
     const opening = indexedDB.open(name, version)
     opening.onupgradeneeded = () => make(opening.result)
     try {
-      globalThis.held = await done(opening)
+      globalThis.openConnection = await done(opening)
       break
     } catch (error) {
       if (tries === 5) throw error
@@ -112,8 +112,8 @@ async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> 
   // Set synchronously: `versionchange` is fired once, and could otherwise be fired before there is a listener.
   if (hold === 'never lets go') return
   const until = performance.now() + ms
-  held.onversionchange = () => held.close()
-  const store = held.transaction('local', 'readwrite').objectStore('local')
+  openConnection.onversionchange = () => openConnection.close()
+  const store = openConnection.transaction('local', 'readwrite').objectStore('local')
   const again = () => {
     if (performance.now() < until) store.get('').onsuccess = again
   }

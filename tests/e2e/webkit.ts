@@ -80,9 +80,9 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     return answer.value
   }
   /** As `until`; on timeout the error contains what the page showed. */
-  const waitFor = async (look: () => Promise<boolean>, what: string): Promise<void> => {
+  const waitFor = async (check: () => Promise<boolean>, what: string): Promise<void> => {
     try {
-      await until(look, what, SHOWN_WITHIN_MS)
+      await until(check, what, SHOWN_WITHIN_MS)
     } catch (error) {
       const shown = await ask<string>('return location.pathname + location.search + ": " + document.body.innerText')
       throw new Error(`${(error as Error).message}; the page shows ${shown}`)
@@ -90,11 +90,11 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
   }
   const element = async (body: string, what: string): Promise<string> => {
     let found: Record<string, string> | null = null
-    const look = async () => {
+    const check = async () => {
       found = await send('POST', `${session}/execute/sync`, { script: body, args: [] })
       return found !== null
     }
-    await waitFor(look, what)
+    await waitFor(check, what)
     return `${session}/element/${(found as unknown as Record<string, string>)[ELEMENT]}`
   }
   return {
@@ -183,11 +183,11 @@ async function send<T>(method: string, url: string, body?: unknown): Promise<T> 
   return value
 }
 
-async function until(look: () => Promise<boolean>, what: string, withinMs: number): Promise<void> {
+async function until(check: () => Promise<boolean>, what: string, withinMs: number): Promise<void> {
   const over = Date.now() + withinMs
   for (let last: unknown = null; ; ) {
     try {
-      if (await look()) return
+      if (await check()) return
     } catch (error) {
       last = error
     }

@@ -6,7 +6,7 @@ import { wireBreaches } from '../wire/judge.ts'
 import { type Device, openDevice, type Person, signUp } from './device.ts'
 import { breachesOf } from './judge.ts'
 
-/** Between two kills, at most this many pushes are pushesAnswered, followed by a short pause. */
+/** Between two kills, at most this many pushes are answered, followed by a short pause. */
 const MAX_ANSWERS = 12
 const MAX_PAUSE_MS = 25
 const ANSWERED_WITHIN_MS = 20_000
@@ -83,7 +83,7 @@ export async function breachesOnTheWire(history: History, people: Person[], ...p
     while ((await newcomer.sync()).kind !== 'done' && Date.now() < until) await sleep(RETRY_AFTER_MS)
   }
   const breaches = wireBreaches(history.lines)
-  return breaches.length === 0 ? [] : [...breaches, `the history was written to ${history.keep()}`]
+  return breaches.length === 0 ? [] : [...breaches, `the history was written to ${history.writeFile()}`]
 }
 
 /** Makes changes, pushes and pulls until stopped. */
@@ -105,7 +105,7 @@ export function keepPushing(device: Device, between: (min: number, max: number) 
   }
 }
 
-/** Waits until `more` pushes have been pushesAnswered with 200. */
+/** Waits until `more` pushes have been answered with 200. */
 export async function pushesAnswered(devices: Device[], more: number): Promise<void> {
   const count = () => devices.flatMap(({ pushStatuses }) => pushStatuses).filter((status) => status === 200).length
   const [wanted, until] = [count() + more, Date.now() + ANSWERED_WITHIN_MS]

@@ -93,7 +93,7 @@ export async function drained(devices: Device[]): Promise<string[]> {
       .map(({ clientId }) => `${clientId}: not everything was acknowledged`),
     ...[...statuses]
       .filter((status) => ![200, 503, 'none'].includes(status))
-      .map((status) => `a push was pushesAnswered with ${status}`),
+      .map((status) => `a push was answered with ${status}`),
   ]
 }
 

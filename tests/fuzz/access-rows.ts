@@ -2,8 +2,8 @@ import { PROTO } from '@station-zero/sync/limits.ts'
 import { EPOCH, IDS, rowId } from './known-ids.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-export const EVERYBODY = ['nobody', 'demo', 'operator', 'B', 'A'] as const
-export type Asker = (typeof EVERYBODY)[number]
+export const CALLERS = ['nobody', 'demo', 'operator', 'B', 'A'] as const
+export type Caller = (typeof CALLERS)[number]
 
 /**
  * The expected status of a valid request for A's resources. What the route itself declares (no session, another
@@ -14,9 +14,9 @@ export interface AccessRow {
   /** Values of the route's parameters. `:userId` is A's id for B, and `me` for everyone else. */
   params?: Record<string, string>
   query?: string
-  body?: (who: Asker) => object
+  body?: (caller: Caller) => object
   /** Callers who get another status. */
-  others?: Partial<Record<Asker, number>>
+  others?: Partial<Record<Caller, number>>
 }
 
 const OK: AccessRow = { own: 200 }
@@ -28,20 +28,20 @@ const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }
 const passkeyOf = (response: object) => ({ id: 'e30', rawId: 'e30', type: 'public-key', response })
 const CLIENT = '00000000-0000-4000-8000-0000000c11e0'
 const A_TEST = { score: 100, correctAnswers: 1, timeSpent: 9 }
-const idOf = (who: Asker): string => (who === 'nobody' ? IDS.A : IDS[who])
+const idOf = (caller: Caller): string => (caller === 'nobody' ? IDS.A : IDS[caller])
 
-const pushOf = (who: Asker): object => ({
+const pushOf = (caller: Caller): object => ({
   ...{
     proto: PROTO,
     epoch: EPOCH,
-    clientId: CLIENT.replace(/0$/, String(EVERYBODY.indexOf(who))),
-    userId: idOf(who),
+    clientId: CLIENT.replace(/0$/, String(CALLERS.indexOf(caller))),
+    userId: idOf(caller),
     now: FUZZ_START,
     prevId: null,
   },
   mutations: [{ seq: 1, id: CLIENT, name: 'jobs.save', v: 1, at: FUZZ_START, args: { jobId: 'job-1' } }],
 })
-const pullAs = (who: Exclude<Asker, 'nobody'>): string => `?clientId=${CLIENT}&userId=${IDS[who]}`
+const pullAs = (caller: Exclude<Caller, 'nobody'>): string => `?clientId=${CLIENT}&userId=${IDS[caller]}`
 
 /** One row per route. The test fails if a route has no row, or a row has no route. */
 export const ACCESS: Record<string, AccessRow> = {
@@ -72,7 +72,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'POST /api/auth/signup': {
     own: 201,
-    body: (who) => ({ username: `new-${who}`, email: `new-${who}@example.org`, password: 'ladder drill 42' }),
+    body: (caller) => ({ username: `new-${caller}`, email: `new-${caller}@example.org`, password: 'ladder drill 42' }),
   },
   // Signs in to A's account, which only adds a session.
   'POST /api/auth/login': { own: 200, body: () => ({ username: 'person-a', password: PASSWORD }) },
@@ -166,6 +166,6 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'GET /api/sync/live': OK,
   // A push of the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
-  'POST /api/sync/push': { own: 200, body: (who) => pushOf(who === 'B' ? 'A' : who), others: { B: 409 } },
+  'POST /api/sync/push': { own: 200, body: (caller) => pushOf(caller === 'B' ? 'A' : caller), others: { B: 409 } },
   'GET /api/sync/pull': { own: 200, query: pullAs('A'), others: { B: 409, demo: 409, operator: 409 } },
 }

@@ -36,7 +36,7 @@ test('two people act on the same events, groups and jobs, with resends and forks
 
 test('a case whose status differs on PostgreSQL is reported, unless its client disconnected or had to wait', () => {
   const answered = (...all: Answered['statuses'][]): Answered[] =>
-    all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'asked', statuses }))
+    all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'a request', statuses }))
   const { compared, failures } = differencesOf(
     SEED,
     answered([200], [400, 404], [200], [], [429]),

@@ -1,6 +1,6 @@
 import type { RegisteredRoute } from '@station-zero/api/http/app-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCESS, type AccessRow, type Asker, EVERYBODY } from './access-rows.ts'
+import { ACCESS, type AccessRow, CALLERS, type Caller } from './access-rows.ts'
 import { isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
@@ -39,10 +39,10 @@ test('each route responds to anonymous, demo, operator, other-person and owner r
     const own = route.method === 'GET' ? worldNow() : await openWorld()
     const row = ACCESS[nameOf(route)] ?? { own: 0 }
     const before = await hashOfA(own)
-    for (const who of EVERYBODY) {
-      if (who === 'A') expect([nameOf(route), await hashOfA(own)]).toEqual([nameOf(route), before])
-      actual.push(`${nameOf(route)} by ${who}: ${await statusOf(own, route, row, who)}`)
-      expected.push(`${nameOf(route)} by ${who}: ${expectedOf(route, row, who)}`)
+    for (const caller of CALLERS) {
+      if (caller === 'A') expect([nameOf(route), await hashOfA(own)]).toEqual([nameOf(route), before])
+      actual.push(`${nameOf(route)} by ${caller}: ${await statusOf(own, route, row, caller)}`)
+      expected.push(`${nameOf(route)} by ${caller}: ${expectedOf(route, row, caller)}`)
     }
     if (own !== world) await own.close()
   }
@@ -73,18 +73,18 @@ const hashOfA = ({ db }: World): Promise<string> =>
   hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people', 'usage'])
 
 /** Rules that the route declares take precedence over its row. */
-function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, who: Asker): number {
-  if (isPersonal && who === 'nobody') return 401
-  if (who === 'B' && url.includes(':userId')) return 403
-  if (isPersonal && who === 'demo' && method !== 'GET' && !isReadOnly) return 403
-  return row.others?.[who] ?? row.own
+function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, caller: Caller): number {
+  if (isPersonal && caller === 'nobody') return 401
+  if (caller === 'B' && url.includes(':userId')) return 403
+  if (isPersonal && caller === 'demo' && method !== 'GET' && !isReadOnly) return 403
+  return row.others?.[caller] ?? row.own
 }
 
-async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, who: Asker): Promise<number> {
-  const url = urlOf(route, row, who)
-  const bearer = who === 'nobody' ? undefined : own.bearers[who]
+async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, caller: Caller): Promise<number> {
+  const url = urlOf(route, row, caller)
+  const bearer = caller === 'nobody' ? undefined : own.bearers[caller]
   if (isStream(route)) return overStream(own, url, bearer)
-  const body = row.body?.(who)
+  const body = row.body?.(caller)
   const { statusCode } = await own.app.inject({
     ...{ method: route.method, url },
     headers: {
@@ -109,9 +109,9 @@ async function overStream({ port }: World, url: string, bearer: string | undefin
   return statuses[0] ?? 0
 }
 
-function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, who: Asker): string {
+function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, caller: Caller): string {
   const named = url.replace(/:(\w+)|\*/g, (place, param: string | undefined) => {
-    if (param === 'userId') return who === 'B' ? IDS.A : 'me'
+    if (param === 'userId') return caller === 'B' ? IDS.A : 'me'
     return params[param ?? place] ?? place
   })
   return named + query

@@ -100,7 +100,7 @@ test('cards studied on the phone in the morning are done on the desktop in the e
 
 const Step = fc.record({
   on: fc.nat(1),
-  what: fc.constantFrom('review', 'review', 'review', 'review', 'look', 'sync', 'undo', 'miss', 'date', 'no date'),
+  what: fc.constantFrom('review', 'review', 'review', 'review', 'plan', 'sync', 'undo', 'miss', 'date', 'no date'),
   card: fc.integer({ min: 1, max: 12 }),
   rating: fc.integer({ min: 1, max: 4 }),
   hours: fc.integer({ min: 0, max: 9 }),
@@ -124,7 +124,7 @@ test('two devices plan the same cards, whatever they did and in whatever order t
           await device.do(keepQuestion, { questionId: `gen:maps:side-view:1:${card}`, questionVersion: 1 })
         if (what === 'date') await device.do(setTarget, EXAM)
         if (what === 'no date') await device.do(dropTarget, { target: 'written' })
-        if (what === 'look') await keepDayPlan(device.rows, world.now)
+        if (what === 'plan') await keepDayPlan(device.rows, world.now)
         if (what === 'sync') await device.sync()
         const last = what === 'undo' ? await device.rows.reviews.orderBy('reviewedAt').last() : undefined
         if (last) await device.do(undoReview, { reviewId: last.id })

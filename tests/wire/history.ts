@@ -40,7 +40,7 @@ export function openHistory() {
     lines,
     note: (line: Line): void => void lines.push(line),
     /** Writes the lines to a JSONL file after a failure. Returns its path. */
-    keep(): string {
+    writeFile(): string {
       const path = join(mkdtempSync(join(tmpdir(), 'station-zero-wire-')), 'history.jsonl')
       writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       return path

@@ -122,7 +122,7 @@ export function rowsOf(figures: Figures): ResultRow[] {
       wanted: `${BEHIND_KNOWING} at most`,
     },
     {
-      what: 'the eve of the exam, most',
+      what: 'maximum on the day before the exam',
       measured: `${eve.toFixed(2)} times the day’s minutes`,
       wanted: `${MAX_EVE} at most`,
     },

@@ -8,7 +8,7 @@ export interface Coverage {
   overall: number
   weakest: number
   strongest: number
-  bySection: { section: string; held: number }[]
+  bySection: { section: string; share: number }[]
   /** Mean width of the overall range, in points. */
   width: number
   /** Simulated people without enough tests, who got no range. */
@@ -17,9 +17,9 @@ export interface Coverage {
 
 interface Outcome {
   expected: number
-  isHeld: boolean
+  isWithin: boolean
   width: number
-  sections: { section: string; isHeld: boolean }[]
+  sections: { section: string; isWithin: boolean }[]
 }
 
 /** `share` is how often the ranges should contain the score; by default the product's own. */
@@ -30,12 +30,12 @@ export function coverageOf(people: number, share?: number): Coverage {
   const inSections = seen.flatMap((one) => one.sections)
   return {
     people: seen.length,
-    overall: held(seen),
-    weakest: held(seen.slice(0, fifth)),
-    strongest: held(seen.slice(-fifth)),
+    overall: shareWithin(seen),
+    weakest: shareWithin(seen.slice(0, fifth)),
+    strongest: shareWithin(seen.slice(-fifth)),
     bySection: sections.map((section) => ({
       section,
-      held: held(inSections.filter((one) => one.section === section)),
+      share: shareWithin(inSections.filter((one) => one.section === section)),
     })),
     width: seen.reduce((sum, one) => sum + one.width, 0) / seen.length,
     notEnough: people - seen.length,
@@ -48,14 +48,15 @@ function outcomeOf({ facts, expected, score, sectionScores }: Taker, share?: num
   const isIn = ({ from, to }: { from: number; to: number }, value: number) => from <= value && value <= to
   return {
     expected,
-    isHeld: isIn(known.overall, score),
+    isWithin: isIn(known.overall, score),
     width: known.overall.to - known.overall.from,
     // The General profile uses our own section names.
     sections: known.sections.flatMap(({ name, range }) => {
       const section = sections.find((one) => sectionNames[one] === name)
-      return section ? [{ section, isHeld: isIn(range, sectionScores.get(section) ?? 0) }] : []
+      return section ? [{ section, isWithin: isIn(range, sectionScores.get(section) ?? 0) }] : []
     }),
   }
 }
 
-const held = (some: readonly { isHeld: boolean }[]): number => some.filter(({ isHeld }) => isHeld).length / some.length
+const shareWithin = (some: readonly { isWithin: boolean }[]): number =>
+  some.filter(({ isWithin }) => isWithin).length / some.length

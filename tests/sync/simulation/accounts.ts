@@ -36,13 +36,13 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
 export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
 /** Unsent work stays on the device, hidden, or is deleted because the person chose to. */
-export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boolean }): Promise<void> {
+export async function signOut(sim: Simulation, tab: Tab, { keepsData }: { keepsData: boolean }): Promise<void> {
   const { device, account, life, page } = tab
   const { session } = device
   device.session = null
   if (session) sim.scheduler.after(sim.scheduler.between(10, 20_000), () => sim.server.sessions.delete(session))
   await signOutHere(device.statesFor(life), page)
-  if (!account || account.db.userId === GUEST || keeps) return
+  if (!account || account.db.userId === GUEST || keepsData) return
   device.removeDisk(account.db.userId)
   await account.db.read(async (t) => {
     const queued = new Set(account.db.watch.queued)

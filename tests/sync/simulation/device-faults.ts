@@ -33,7 +33,7 @@ export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
   if (currentUserId === null && scheduler.chance(0.4)) return enterGuest(tab)
   if (currentUserId === null || currentUserId === GUEST || scheduler.chance(0.6))
     return signIn(sim, tab, scheduler.pick(PEOPLE), { adopts: scheduler.chance(0.7) })
-  return signOut(sim, tab, { keeps: scheduler.chance(0.6) })
+  return signOut(sim, tab, { keepsData: scheduler.chance(0.6) })
 }
 
 /**
@@ -95,11 +95,11 @@ export async function restoreAfterRefusal(sim: Simulation, tab: Tab): Promise<vo
   device.isOffline = true
   for (let more = 2; more > 0; more -= 1) await doSomething(sim, tab)
   const entries = (await tab.account?.db.read((t) => t.entriesAfter(0))) ?? []
-  const [refused, held] = entries.slice(-2)
+  const [refused, failing] = entries.slice(-2)
   device.isOffline = isOffline
-  if (!refused || !held) return
+  if (!refused || !failing) return
   server.refusals.add(refused.id)
-  server.faults.set(held.id, 3)
+  server.faults.set(failing.id, 3)
   await restoreDevice(sim, tab, scheduler.between(2_500, 14_000))
   page.look()
 }

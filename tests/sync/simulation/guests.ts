@@ -16,7 +16,7 @@ const MOVING_MS = 30
 export async function changeGuest(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId } = tab.device.state
   if (currentUserId === null) return enterGuest(tab)
-  if (currentUserId !== GUEST) return signOut(sim, tab, { keeps: true })
+  if (currentUserId !== GUEST) return signOut(sim, tab, { keepsData: true })
   keepWorkingIn(sim, otherTab(sim, tab))
   interrupt(sim, tab)
   await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })

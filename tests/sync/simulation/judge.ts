@@ -51,7 +51,7 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
 
 /** Checked throughout the history: no event has more people than places. */
 export function mustFit({ server, actions }: Simulation): void | Promise<void> {
-  const look = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
+  const check = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
     for (const event of contentRows.events) {
       const taken = counts.find(({ key }) => key === eventKey(event.id))?.taken ?? 0
       if (taken > placesOf(event) || taken < 0)
@@ -59,7 +59,7 @@ export function mustFit({ server, actions }: Simulation): void | Promise<void> {
     }
   }
   const counts = server.db.countsTaken()
-  return counts instanceof Promise ? counts.then(look) : look(counts)
+  return counts instanceof Promise ? counts.then(check) : check(counts)
 }
 
 /**

@@ -109,12 +109,12 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     }
   }
 
-  async function settle(kind: 'push' | 'pull', userId: string, body: unknown): Promise<unknown> {
+  async function runRequest(kind: 'push' | 'pull', userId: string, body: unknown): Promise<unknown> {
     const startedAs = starts
     if (kind === 'pull') {
       const { clientId, userId: named, epoch, cursor, limit } = parseArgs(PullRequest, body)
-      const asked = { clientId, userId: named, epoch, cursor, limit: Number(limit), now: scheduler.now() }
-      return pull(storeOf(startedAs), userId, asked)
+      const request = { clientId, userId: named, epoch, cursor, limit: Number(limit), now: scheduler.now() }
+      return pull(storeOf(startedAs), userId, request)
     }
     const request = parseArgs(PushRequest, body)
     if (request.mutations.length > server.maxMutations) return TOO_LARGE
@@ -149,20 +149,20 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     refusals: new Set(),
     store: () => store,
     async handle(kind, session, body) {
-      if (server.isDown) return say(502)
-      if (body.length > server.maxBodyChars) return say(413)
-      if (server.isReadOnly && kind === 'push') return say(503)
-      if (server.isOtherProto) return say(426, { status: 426, code: 'proto' })
+      if (server.isDown) return answerWith(502)
+      if (body.length > server.maxBodyChars) return answerWith(413)
+      if (server.isReadOnly && kind === 'push') return answerWith(503)
+      if (server.isOtherProto) return answerWith(426, { status: 426, code: 'proto' })
       const userId = session && server.sessions.get(session)
-      if (!userId || server.forgotten.has(userId)) return say(401, { status: 401, code: 'session-expired' })
+      if (!userId || server.forgotten.has(userId)) return answerWith(401, { status: 401, code: 'session-expired' })
       try {
-        const done = await settle(kind, userId, JSON.parse(body))
-        return done === TOO_LARGE ? say(413) : say(200, JSON.parse(JSON.stringify(done)))
+        const done = await runRequest(kind, userId, JSON.parse(body))
+        return done === TOO_LARGE ? answerWith(413) : answerWith(200, JSON.parse(JSON.stringify(done)))
       } catch (error) {
-        if (error instanceof ConflictError) return say(409, { code: error.code, epoch: error.epoch })
-        if (error instanceof Refused) return say(400)
-        if (error === STOPPED) return say(502)
-        return say(isFromDatabase(error) ? 503 : 500)
+        if (error instanceof ConflictError) return answerWith(409, { code: error.code, epoch: error.epoch })
+        if (error instanceof Refused) return answerWith(400)
+        if (error === STOPPED) return answerWith(502)
+        return answerWith(isFromDatabase(error) ? 503 : 500)
       }
     },
     restart() {
@@ -201,4 +201,4 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
 const TOO_LARGE = Symbol('too large')
 const STOPPED = new Error('The server has been stopped.')
 
-const say = (status: number, body: unknown = undefined): Answer => ({ status, body, retryAfterSeconds: null })
+const answerWith = (status: number, body: unknown = undefined): Answer => ({ status, body, retryAfterSeconds: null })

@@ -45,7 +45,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
   /** The page that led to the current cursor. */
-  let held: PullAnswer | null = null
+  let lastPage: PullAnswer | null = null
   let staged = 0
   /** Mutations queued here that created a row and were not refused, so the row must stay on the screen. */
   const shown = new Set<string>()
@@ -62,7 +62,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     if (meta && nextMeta.clientId !== meta.clientId) await mustHaveReason(t, meta, left)
     for (const id of shown) await mustBeShown(t, id)
     if (meta && nextMeta.cursor !== meta.cursor) {
-      held = null
+      lastPage = null
       mustNotGoBack(meta, nextMeta)
       await mustBeOfThisSnapshot(t, nextMeta)
       if (nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
@@ -139,7 +139,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     if (!page) return actions.broken('I4', `${name} is at ${cursor}, but no page with this cursor was received`)
-    held = page
+    lastPage = page
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
     const aside = isStaging ? await t.allAside('staged') : await t.allAside('parked')
     const isAside = (row: PulledRow) => aside.some((other) => other.key === row.key && isSame(other.row, row.row))
@@ -160,9 +160,11 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
    * one contained.
    */
   async function mustStillHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
-    if (!held || isStaging) return
+    if (!lastPage || isStaging) return
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
-    for (const [rowName, { table, key, row }] of new Map(held.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
+    for (const [rowName, { table, key, row }] of new Map(
+      lastPage.rows.map((one) => [`${one.table}/${one.key}`, one]),
+    )) {
       if (!(table in personTables)) continue
       const stored = shadows.has(rowName)
         ? shadows.get(rowName)
@@ -204,7 +206,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     },
     async reset(t) {
       shown.clear()
-      held = null
+      lastPage = null
       staged = (await t.allAside('staged')).length
       entries = await t.entriesAfter(0)
       meta = await t.getMeta()
