@@ -45,7 +45,7 @@ function calibrationPlot(figures: Figures): string {
     description: tenths
       .map(({ predicted, actual }) => `${Math.round(predicted * 100)} predicted, ${Math.round(actual * 100)} actual`)
       .join('; '),
-    x: { label: 'predicted on the eve, percent', from: 0, to: 100, ticks },
+    x: { label: 'predicted on the day before, percent', from: 0, to: 100, ticks },
     y: { label: 'actual, percent', from: 0, to: 100, ticks },
     series: [
       { name: 'cards', color: '#b91c1c', at: tenths.map(({ predicted, actual }) => [predicted * 100, actual * 100]) },

@@ -89,7 +89,7 @@ export function missedTargets(figures: Figures): string[] {
       : []),
     ...(aheadInMean < AHEAD_IN_MEAN ? [`only ${aheadInMean} points ahead in the mean`] : []),
     ...(behindKnowing > BEHIND_KNOWING ? [`${behindKnowing} points behind a planner that knows the learner`] : []),
-    ...(eve > MAX_EVE ? [`${eve} times the day’s minutes on the eve`] : []),
+    ...(eve > MAX_EVE ? [`${eve} times the day’s minutes on the day before the exam`] : []),
     ...(off >= OFF_IN_MEAN ? [`predicted and actual recall are ${off} apart in the mean of a cell`] : []),
     ...(offInATenth >= OFF_IN_A_TENTH ? [`predicted and actual recall are ${offInATenth} apart in a tenth`] : []),
   ]
@@ -127,7 +127,7 @@ export function rowsOf(figures: Figures): ResultRow[] {
       wanted: `${MAX_EVE} at most`,
     },
     {
-      what: 'predicted on the eve against actual, worst cell',
+      what: 'predicted on the day before against actual, worst cell',
       measured: off.toFixed(3),
       wanted: `under ${OFF_IN_MEAN}`,
     },
