@@ -10,7 +10,7 @@ const ROLES = ['accent', 'success', 'warning', 'danger']
 const chosenClasses = readFileSync(join(web, 'ui/classes.ts'), 'utf8')
 const chosen = (what: 'bg' | 'text') => new RegExp(`\\b${what}-(\\w+)`).exec(chosenClasses)?.[1] ?? what
 
-/** Text and what it stands on. */
+/** Text colors and their backgrounds. */
 const texts: [string, string][] = [
   ...pairs(['ink', 'muted'], ['ground', 'surface', 'sunken', ...ROLES.map((role) => `${role}-wash`)]),
   ...pairs(['on-bar', 'on-bar-muted', 'on-bar-accent'], ['bar', 'bar-raised']),
@@ -24,26 +24,26 @@ const texts: [string, string][] = [
   ]),
 ]
 
-/** Borders, tracks and icons that mean something, and what they stand on. */
+/** Meaningful borders, tracks and icons, and their backgrounds. */
 const lines: [string, string][] = [
   ...pairs(['edge', 'focus'], ['ground', 'surface', 'sunken']),
   ...pairs(['primary', 'on-bar-accent', 'on-bar-muted'], ['bar', 'bar-raised']),
   ...pairs(['accent-soft'], ['sunken', 'surface']),
   ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
-  // What is chosen of several, beside those that are not.
+  // The selected one of several options.
   ...pairs([chosen('bg')], ['surface', 'sunken', 'ground']),
-  // A radio button that is picked, in an option that is.
+  // A checked radio button in a selected option.
   ...pairs(['accent'], ['accent-wash']),
-  // What is filled of a progress bar or ring, and a switch that is on.
+  // The filled part of a progress bar or ring, and a switch that is on.
   ...pairs(['accent', 'success'], ['sunken', 'surface']),
 ]
 
-const failing = (theme: Theme, wanted: [string, string][], least: number): string[] =>
+const failing = (theme: Theme, wanted: [string, string][], min: number): string[] =>
   wanted.flatMap(([front, back]) => {
     const [one, other] = [theme[front], theme[back]]
     if (!one || !other) return [`${front} on ${back}: not in this theme`]
     const is = contrastOf(one, other)
-    return is < least ? [`${front} on ${back}: ${is.toFixed(2)}`] : []
+    return is < min ? [`${front} on ${back}: ${is.toFixed(2)}`] : []
   })
 
 test.each(Object.entries(themes))('text and controls have enough contrast in %s', (_, theme) => {
@@ -80,11 +80,11 @@ test('every combination of text and background color used by a screen is measure
 
 test('figures and charts use only colors that exist', () => {
   const css = readFileSync(join(web, 'ui/styles/tokens.css'), 'utf8')
-  const asked = sources(/\.tsx?$/).flatMap((source) =>
+  const used = sources(/\.tsx?$/).flatMap((source) =>
     [...source.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name),
   )
   const tones = Tone.options.filter((tone) => tone !== 'none')
-  const wanted = new Set([...tones, ...asked])
+  const wanted = new Set([...tones, ...used])
   // A height, not a color.
   wanted.delete('tabs')
   expect([...wanted].filter((name) => !css.includes(`  --${name}: `))).toEqual([])

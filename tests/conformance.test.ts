@@ -64,7 +64,7 @@ test('a rule is read with all of its lines', () => {
 test('a rule without a test and a tag without a rule are reported', () => {
   expect(tagBreaches(new Set(['S1', 'S2', 'S3', 'home.a', 'home.b']), taggedIn(sample))).toEqual([
     "No test's title carries [S3]",
-    "web/a.test.ts: [S9] of 'on the next line' names no rule and no row",
+    "web/a.test.ts: [S9] of 'on the next line' is neither a rule nor a row",
   ])
 })
 
@@ -73,12 +73,12 @@ test('a misplaced row, an empty row and a quoted text without an assertion are r
     'home.a': ["greets: 'You're in'", "names only: 'on the next line'"],
     'jobs.b': 'elsewhere',
     'home.b': ' ',
-    'home.c': "nobody tests 'this'",
+    'home.c': "without a test: 'this'",
   }
   expect(rowBreaches({ home }, sample, taggedIn(sample))).toEqual([
     "home.a: none of its tests mentions 'on the next line'",
-    'jobs.b stands in home',
-    'home.b says nothing',
+    'jobs.b is in area home',
+    'home.b is empty',
     "home.c: none of its tests mentions 'this'",
   ])
   expect(quotedIn(`says 'You're in', then 'n / total'`)).toEqual(["You're in", 'n / total'])

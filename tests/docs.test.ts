@@ -60,10 +60,10 @@ test('api/README.md lists the quotas and the growth limits', () => {
 
 test('api/README.md lists every read with its limit and its test', () => {
   const section = read('api/README.md').split('### Every read\n')[1]?.split('\n## ')[0] ?? ''
-  const said = new Set([...section.matchAll(/`(\/api[^` ]*)`/g)].map(([, path]) => path))
+  const documented = new Set([...section.matchAll(/`(\/api[^` ]*)`/g)].map(([, path]) => path))
   const reads = Object.keys(ACCESS).flatMap((route) => /^GET (.*)$/.exec(route)?.slice(1) ?? [])
   expect(reads.length).toBeGreaterThan(30)
-  expect(reads.filter((path) => !said.has(path) && !path.startsWith('/api/docs/'))).toEqual([])
+  expect(reads.filter((path) => !documented.has(path) && !path.startsWith('/api/docs/'))).toEqual([])
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
   expect(rows.filter((row) => !/`[a-z/-]+\.test\.ts` \|$/.test(row))).toEqual([])
 })
@@ -88,6 +88,6 @@ test.each([
 ])('a dead reference is reported: %s', (_, text, sentence) => {
   const referred = { paths: ['api/README.md', 'api/main.ts'], commands: ['check'], read: () => undefined }
   expect(deadReferences('api/README.md', text, referred)).toEqual([sentence])
-  const sound = '# A place\n[x](main.ts) [y](#a-place) [z](https://x.org) `api/main.ts` `main.ts` `npm run -s check`'
-  expect(deadReferences('api/README.md', sound, referred)).toEqual([])
+  const valid = '# A place\n[x](main.ts) [y](#a-place) [z](https://x.org) `api/main.ts` `main.ts` `npm run -s check`'
+  expect(deadReferences('api/README.md', valid, referred)).toEqual([])
 })

@@ -13,21 +13,21 @@ import { expect, test } from 'vitest'
 import { person } from './assistant/person.ts'
 
 const [template] = person.jobs
-if (!template) throw new Error('The person of the assistant’s tests has no jobs.')
+if (!template) throw new Error('The assistant tests’ person has no jobs.')
 const job = { ...template, id: 'one', title: 'Recruit', deadline: readClosing('12/31/2026'), isSample: false }
 const savedIds = new Set([job.id])
 
 const NOTHING_FOUND = { findCard: () => null, findTopic: () => null, isWord: () => false }
 
 test.each([
-  // The evening before, as late and as early as the day begins in the 50 states, and far east of them.
+  // The evening before, at the latest and earliest hour in the 50 states, and far to the east of them.
   ['America/New_York', '2026-12-30T20:00:00-05:00'],
   ['Pacific/Honolulu', '2026-12-30T06:00:00-10:00'],
   ['Europe/Berlin', '2026-12-30T23:59:00+01:00'],
   ['Asia/Tokyo', '2026-12-30T08:00:00+09:00'],
   ['Pacific/Guam', '2026-12-30T12:00:00+10:00'],
 ])(
-  'every part of the app says in %s at %s that a job with the deadline December 31 closes tomorrow',
+  'in %s at %s, every part of the app shows that a job with the deadline December 31 closes tomorrow',
   (timeZone, iso) => {
     const now = Date.parse(iso)
     const around = { now, timeZone }
@@ -52,14 +52,14 @@ test.each([
 )
 
 test.each([
-  // In winter and in summer: the moment is stored for Eastern daylight time.
+  // In winter and in summer; the stored moment is in Eastern daylight time.
   ['America/Los_Angeles', '12/31/2026', '2026-12-31T23:59:59-08:00'],
   ['America/Los_Angeles', '7/31/2026', '2026-07-31T23:59:59-07:00'],
   ['America/New_York', '12/31/2026', '2026-12-31T23:59:59-05:00'],
   ['Pacific/Honolulu', '12/31/2026', '2026-12-31T23:59:59-10:00'],
-  // East of the employer, the job stays open until the employer's date is over.
+  // East of the employer, the job stays open until the date is over at the employer's place.
   ['Asia/Tokyo', '12/31/2026', '2027-01-01T12:59:59+09:00'],
-])('every part of the app says in %s that a job with the deadline %s is open until %s', (timeZone, written, iso) => {
+])('in %s, every part of the app treats a job with the deadline %s as open until %s', (timeZone, written, iso) => {
   const one = { ...job, source: 'A city', deadline: readClosing(written) }
   const calendar = { timeZone, formatDay: dateOfDay, formatShortDay: dateOfDay }
   const isOpenAt = (now: number) => {

@@ -3,27 +3,27 @@ import { defineConfig } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { zoneAtNoon } from './zone-at-noon.ts'
 
-// For these tests, their servers and browsers.
+// For the tests, their servers and their browsers.
 process.env.TZ = zoneAtNoon(Date.now())
 
 const named = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
-/** What a browser without windows cannot do (notifications, passkeys). */
+/** Tests of what the headless shell lacks (notifications, passkeys). */
 const WHOLE = named('account', 'live', 'notifications', 'security', 'this-device', 'trusted-types')
 
-/** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
+/** Files of half a minute or more. They start first, so that none runs alone at the end. */
 const LONG = named(
   ...['back', 'every-screen', 'exam-date', 'home', 'jobs', 'keyboard', 'keyboard-areas', 'keyboard-plan'],
   ...['oral', 'progress', 'simulator', 'sittings'],
 )
 
-/** Whether work is lost: what fails once here has failed. */
+/** Tests of data loss, which are never retried. */
 const WORK = named(
-  'basement',
   'client-store',
   'coming-back',
   'faults-*',
   'forgotten',
+  'offline',
   'plan-two-devices',
   'refused',
   'survival',
@@ -31,23 +31,26 @@ const WORK = named(
   'update',
 )
 
-/** Every journey starts its own server on a free port with its own DATA_DIR, and its browsers in folders of their own (`e2e/fixtures.ts`): there are none here. */
+/**
+ * Every test starts its own server on a free port with its own DATA_DIR, and browsers with their own profiles
+ * (`e2e/fixtures.ts`), so none are configured here.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Generous, so that a busy machine is slow and not wrong.
+  // Generous, so that a busy machine makes a test slow instead of failing it.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  // One more than there are cores, because a journey spends a third of its time waiting.
+  // One more than there are cores, because a test spends a third of its time waiting.
   workers: availableParallelism() + 1,
   projects: [
     { name: 'work', testMatch: WORK, retries: 0 },
     { name: 'whole', testMatch: WHOLE },
-    // These take the browser without windows where the machine has it (`bin/chromium.mjs`).
+    // These use the headless shell if it is installed (`bin/chromium.mjs`).
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: [...WORK, ...WHOLE, ...LONG] },
   ],
-  // A screen's journey gets a second try in the longer run, and the run says by name which ones needed it.
+  // With `--full`, a failed test of screens is retried, and the run lists the tests that passed only then.
   retries: isFull ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [

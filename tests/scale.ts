@@ -1,45 +1,45 @@
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 
-/** How much a plain run plays. */
+/** Sizes of a plain run. */
 const plain = {
   /** Seeds of the simulation. */
   histories: 60,
-  /** Of them, with the server on PostgreSQL, and planted bugs that are looked for there. */
+  /** Histories with the server on PostgreSQL, and number of planted bugs to find there. */
   postgresHistories: 6,
   postgresBugs: 3,
-  /** Histories played on SQLite and on PostgreSQL. */
+  /** Histories played on both SQLite and PostgreSQL. */
   storeHistories: 8,
-  /** Of PostgreSQL, under the server. */
+  /** Kills of the PostgreSQL that a server uses. */
   postgresKills: 1,
-  /** Of two servers on one PostgreSQL; every fourth is of PostgreSQL itself. */
+  /** Kills of one of two servers on one PostgreSQL; every fourth kills PostgreSQL. */
   twoServersKills: 1,
-  /** Of two servers behind a proxy, in turn: a roll is two. */
+  /** Alternating restarts of two servers behind a proxy. */
   restarts: 1,
   /** Histories of people who join and leave events. */
   placeHistories: 20,
-  /** Exams in a row for one candidate, per profile. */
+  /** Consecutive exams of one candidate, per profile. */
   sittings: 8,
-  /** Of a real server under load. */
+  /** Kills of a real server under load. */
   serverKills: 1,
   backupKills: 1,
-  /** Made while four devices push. */
+  /** Backups made while four devices push. */
   backups: 2,
   powerCuts: 5,
   idleConnections: 300,
   resetsPerPhase: 12,
   hungUp: 15,
   stuckReaders: 10,
-  /** The fuzz: requests per route, from a seed, and sequences of two people. */
+  /** Fuzz test: requests per route, their seed, and sequences of two people. */
   fuzz: { casesPerRoute: 6, seed: 1_000_000, sequences: 2 },
-  /** A real browser, killed in the middle of a write. */
+  /** Kills of a real browser in the middle of a write. */
   browserKills: 2,
-  /** What waits on a device that was closed for eight weeks. */
+  /** Queued items on a device that was closed for eight weeks. */
   waitingItems: 200,
-  /** Rounds per race of two requests, both orders together. */
+  /** Rounds per race of two requests, for both orders together. */
   raceRounds: 2,
 }
 
-/** What `npm test -- --full` plays. */
+/** Sizes of `npm test -- --full`. */
 const full: typeof plain = {
   histories: 2_000,
   postgresHistories: 300,
@@ -64,13 +64,16 @@ const full: typeof plain = {
   raceRounds: Number(process.env.STATION_ZERO_RACE_ROUNDS ?? 40),
 }
 
-/** Played instead on a slow machine, so that the run ends before CI stops it (`bin/run.mjs` decides). `npm run hunt` plays more histories on any machine. */
+/**
+ * Reduced sizes on a slow machine, so that the run ends before CI stops it (`bin/run.mjs` decides). `npm run hunt`
+ * plays more histories on any machine.
+ */
 const onSlowMachine = {
   ...{ histories: 1_000, postgresHistories: 150, storeHistories: 300, placeHistories: 200 },
   ...{ twoServersKills: 10, restarts: 10, powerCuts: 200, sittings: 300 },
 }
 
-/** What is played again on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more on either. */
+/** Sizes on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more on either store. */
 const onPostgres = { placeHistories: 60, fuzz: { casesPerRoute: 50, seed: 3_000_000, sequences: 10 } }
 
 export const scale: typeof plain = !isFull

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest on a machine that has never run them, the slowest first; Vitest would go by their size. */
+/**
+ * The slowest files on a machine without cached durations, slowest first. By default Vitest would sort by file size.
+ */
 const SLOW = [
   'tests/sync/both-stores.test.ts',
   'tests/content/sittings.test.ts',
@@ -37,14 +39,14 @@ const SLOW = [
   'web/app/screens/routes.test.tsx',
 ]
 
-/** Nothing slow is left to the end, where it would keep one core busy and the others waiting. */
+/** Starts slow files first, because a slow file at the end would occupy one core while the others are idle. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = SLOW.findIndex((path) => moduleId.endsWith(`/${path}`))
-      return at === -1 ? SLOW.length : at
+      const index = SLOW.findIndex((path) => moduleId.endsWith(`/${path}`))
+      return index === -1 ? SLOW.length : index
     }
-    // Projects stay together, since a change between them starts new workers.
+    // Projects stay together, because switching between them starts new workers.
     const sorted = await super.sort(files)
     const projects = [...Map.groupBy(sorted, ({ project }) => project.name).values()]
     return projects.flatMap((ofProject) => ofProject.toSorted((a, b) => rank(a) - rank(b)))

@@ -58,7 +58,7 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',
-    // One more than there are cores: tests of real servers and disks wait for a third of their time.
+    // One more than there are cores, because tests of real servers and disks spend a third of their time waiting.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
@@ -66,7 +66,8 @@ export default defineConfig({
     // The default of one second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      // Nothing is kept between calls but by the app or the rows a test opens, so files share what they import.
+      // Apart from the app or the rows that a test opens, no module keeps state between calls, so files can share their
+      // imports.
       {
         extends: true,
         test: {
@@ -87,7 +88,8 @@ export default defineConfig({
           setupFiles: ['api/testing/needs-postgres.ts'],
         },
       },
-      // A page has one account, one worker and one document. A context has them too, and costs half of what a process does.
+      // Each file needs its own account, service worker and document. A VM context provides that at half the cost of a
+      // process.
       {
         extends: true,
         test: {

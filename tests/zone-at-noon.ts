@@ -1,10 +1,10 @@
 /**
- * A time zone where it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in it, because a study day ends at 4:00 a.m.: a
- * card graded ten minutes before that is due on the next one.
+ * A time zone in which it is between noon and 1:00 p.m. at `now` (ms). The browser tests run in it, because a study day
+ * ends at 4:00 a.m.: a card graded ten minutes earlier would be due on the next study day.
  */
 export function zoneAtNoon(now: number): string {
   const found = Intl.supportedValuesOf('timeZone').find((zone) => hourIn(zone, now) === 12)
-  if (!found) throw new Error('It is noon nowhere. Install the time zones of Node (full-icu).')
+  if (!found) throw new Error('No time zone has noon now. Install Node with all time zones (full-icu).')
   return found
 }
 

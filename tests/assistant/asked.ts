@@ -1,9 +1,12 @@
-/** A question with what must be answered: this kind, these words and figures, from this screen or one of these cards. */
+/**
+ * A question and its expected answer: its kind, what it must contain, and the screen or one of the cards it must link
+ * to.
+ */
 export interface Asked {
   ask: string
   kind: string
   says?: readonly RegExp[]
-  /** Where one of the links must lead. */
+  /** The path that one of the links must have. */
   to?: string
   cards?: readonly string[]
 }

@@ -36,7 +36,7 @@ describe.each([
   ['30 more used for tuning', furtherAnswerable, furtherUnanswerable, 0.8],
   ['29 with extra words around them', spokenAnswerable, spokenUnanswerable, 0.8],
   ['30 never used for tuning', unseenAnswerable, unseenUnanswerable, 0.7],
-] as const)('questions of %s', (_, withAnswer, without, least) => {
+] as const)('questions of %s', (_, withAnswer, without, minShare) => {
   test('no answer is of the wrong kind or about another topic', () => {
     const wrong = [
       ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
@@ -48,7 +48,7 @@ describe.each([
   test('most answerable questions are answered', () => {
     const unanswered = withAnswer.filter((asked) => !isRight(asked)).map(({ ask: text }) => shown(text))
     const share = 1 - unanswered.length / withAnswer.length
-    expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(least)
+    expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(minShare)
   })
 })
 
@@ -65,18 +65,18 @@ test('the stage dates of applications answer questions about exams and interview
       ...others,
     ],
   }
-  const told = (text: string) => askAs({ ...dated, dates: [] }, text)
-  expect(told('When is my exam?').message).toBe(
+  const answer = (text: string) => askAs({ ...dated, dates: [] }, text)
+  expect(answer('When is my exam?').message).toBe(
     'Testing, Firefighter/Paramedic, Houston Fire Department: on December 10, 2026 (in 17 days)',
   )
-  expect(told('when is my interview').message).toContain('on December 3, 2026 (in 10 days)')
-  expect(told('when is the FDNY exam').kind).toBe('none')
+  expect(answer('when is my interview').message).toContain('on December 3, 2026 (in 10 days)')
+  expect(answer('when is the FDNY exam').kind).toBe('none')
   expect(askAs(undated, 'When is my exam?')).toMatchObject({
     kind: 'none',
     message: NO_DATE,
     links: [{ to: '?settings=dates', label: 'Dates and minutes' }],
   })
-  // With a date of their own as well, both are listed.
+  // If they also set dates themselves, both are listed.
   expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
 })
 
@@ -98,15 +98,15 @@ test('a follow-up question takes omitted words from the previous question', () =
   expect(then('how many ladder cards are due', 'and ems?').message).toMatch(/^EMS Basics: 2 reviews due/)
   const second = then('When is my exam?', 'and the oral?')
   expect(ask('and the cpat?', { asked: second.asked, refusals: 0 }).message).toMatch(/^CPAT: /)
-  // A question of its own stays what it is.
+  // A complete question is not changed by the previous one.
   expect(then('When is my exam?', 'What should I do now?').kind).toBe('next')
   expect(then('When is my exam?', 'and my friend?').kind).toBe('none')
 })
 
 test('successive refusals in one conversation differ, and each suggests what to ask', () => {
-  const said = [0, 1, 2].map((refusals) => ask('who won the world cup', { asked: null, refusals }).message)
-  expect(new Set(said).size).toBe(3)
-  for (const message of said) expect(message).toMatch(/ I can /)
+  const messages = [0, 1, 2].map((refusals) => ask('who won the world cup', { asked: null, refusals }).message)
+  expect(new Set(messages).size).toBe(3)
+  for (const message of messages) expect(message).toMatch(/ I can /)
   expect(ask('my knee hurts').message).toMatch(/^That is a question for a doctor/)
   expect(ask('can i get hired with a felony').message).toMatch(/^That depends on the law/)
   expect(ask('will seattle call me back').message).toMatch(/^I never predict hiring/)
@@ -117,7 +117,7 @@ test('every question that a refusal suggests is answered', () => {
   for (const asked of [...mustRefuse, ...unanswerable, 'i typed the wrong exam date, fix it'])
     for (const offer of ask(asked).offers) expect(ask(offer).kind, `${asked} -> ${offer}`).not.toBe('none')
   expect(ask('i typed the wrong exam date, fix it').offers).toContain('Change my exam date')
-  // Nothing is suggested to somebody who asks about their health.
+  // Nothing is suggested for a question about health.
   expect(ask('my knee hurts when i do the cpat').message).not.toContain('Did you mean')
 })
 
@@ -188,13 +188,13 @@ test.each([
   ['100 questions from candidates', askedByCandidates, 95, 1],
   ['120 used for tuning', freshAnswerable, 110, 2],
   ['40 never used for tuning', lastAnswerable, 26, 0],
-] as const)('of %s, most are answered correctly and few wrongly', (_, asked, least, mostWrong) => {
+] as const)('of %s, most are answered correctly and few wrongly', (_, asked, minCorrect, maxWrong) => {
   const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
   const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
   const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
   const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
-  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(least)
-  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(mostWrong)
+  expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(minCorrect)
+  expect(wrong.length, words(wrong)).toBeLessThanOrEqual(maxWrong)
 })
 
 test('questions about medicine, law, hiring and other people’s data are always refused', () => {
@@ -219,7 +219,7 @@ test('the question lists have the stated lengths', () => {
   expect([askedByCandidates.length, freshAnswerable.length, lastAnswerable.length]).toEqual([100, 120, 40])
 })
 
-/** After the question that it follows, if there is one. */
+/** Asks a question, after the one that it follows, if any. */
 function askWanted({ ask: text, after }: Wanted): Response {
   const before = after === undefined ? undefined : { asked: ask(after).asked, refusals: 0 }
   return ask(text, before)
@@ -236,7 +236,7 @@ function isWhatIsWanted({ says = [], opens }: Wanted, { kind, cardId, message, l
   )
 }
 
-/** A short help reply claims nothing either. */
+/** A short help reply makes no claim either. */
 function isSilent(text: string): boolean {
   const { kind } = ask(text)
   return kind === 'none' || kind === 'help'

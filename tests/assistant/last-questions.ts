@@ -1,6 +1,6 @@
 import type { Wanted } from './asked-by-candidates.ts'
 
-/** Written after the assistant was finished, and never tuned on: the honest measure of it. Keep it that way. */
+/** Written after the assistant was finished. Never use these questions for tuning, because they measure it honestly. */
 export const lastAnswerable: readonly Wanted[] = [
   { ask: 'when is my big test', says: [/December 16/] },
   { ask: 'exam is when exactly?', says: [/December 16/] },

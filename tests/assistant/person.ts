@@ -61,7 +61,7 @@ const finished = (name: string, type: RowOf<'practiceTests'>['type'], score: num
   ...{ name, type, score, completedAt: at(iso) },
 })
 
-/** Whoever asks in questions.ts: everything the answers are made of, with figures that differ from each other. */
+/** The person for all question lists: everything that answers are made of, with distinct figures. */
 export const person: Known = {
   now,
   timeZone: 'America/Chicago',

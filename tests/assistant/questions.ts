@@ -108,12 +108,12 @@ export const answerable: readonly Asked[] = [
   { ask: 'does a bowline loop slip under load', kind: 'card', cards: ['ropes-knots-013'] },
 ]
 
-/** Nothing on the device answers these. A short help reply is right as well: it claims nothing. */
+/** Nothing on the device answers these. A short help reply is right too, because it makes no claim. */
 export const unanswerable: readonly string[] = [
-  // Dates and times that are kept nowhere
+  // Dates and times that are not stored
   'what time is my interview tomorrow',
   'when does the academy start',
-  // Hiring and chances
+  // Hiring odds
   'am I going to be hired',
   'what are my chances of getting hired',
   'am i too old to be a firefighter',
@@ -122,7 +122,7 @@ export const unanswerable: readonly string[] = [
   'can i join with tattoos',
   'how long does the hiring process take',
   'why did I not get the job',
-  // Pay and things that boards elsewhere know
+  // Pay and facts that other job boards have
   'how much do firefighters make',
   'firefighter salary in texas',
   'what does the dallas job pay',
@@ -164,7 +164,7 @@ export const unanswerable: readonly string[] = [
   'cuantos trabajos hay',
   'wann ist meine prüfung',
   'bonjour je veux etre pompier',
-  // Things nearby that no card says
+  // Related topics that no card covers
   'how much does a fire truck cost',
   'how do i become a paramedic',
   'who invented the halligan',

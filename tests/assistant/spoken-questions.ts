@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 
-/** How people ask when they say more than the question: several sentences, a time of day, and chances where readiness is meant. */
+/** Questions with additional words: several sentences, a time of day, or chances where readiness is meant. */
 export const spokenAnswerable: readonly Asked[] = [
   {
     ask: 'My written exam is in three weeks and I have 20 minutes a day. What should I do tonight?',
@@ -23,7 +23,7 @@ export const spokenAnswerable: readonly Asked[] = [
   { ask: 'do I have a chance of passing the written exam', kind: 'ready', says: [/62 to 74/] },
 ]
 
-/** Near misses: the same words and shapes, and nothing on the device answers them. */
+/** Similar questions that nothing on the device answers. */
 export const spokenUnanswerable: readonly string[] = [
   'My written exam is in three weeks. When does registration close?',
   'What are my chances of getting hired in Dallas?',

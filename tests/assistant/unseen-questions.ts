@@ -1,6 +1,9 @@
 import type { Asked } from './asked.ts'
 
-/** Written last, after the assistant was tuned on the other lists, and never tuned on: the honest measure. Keep it that way. */
+/**
+ * Written last, after the assistant was tuned with the other lists. Never use these questions for tuning, because they
+ * measure it honestly.
+ */
 export const unseenAnswerable: readonly Asked[] = [
   { ask: 'how many reviews do i have', kind: 'due', says: [/\b14\b|\b20\b/], to: '/prep' },
   { ask: 'is there anything due', kind: 'due', says: [/\b20\b/], to: '/prep' },

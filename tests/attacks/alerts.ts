@@ -60,7 +60,7 @@ const scenarios: Record<string, () => Scenario> = {
     const all = Array.from({ length: 200 }, (_, n) => keywords(n))
     const text = [...HOSTILE_WORDS.toReversed(), ...fillTo(1_750)].join(' ')
     return {
-      alerts: all.map((one) => ({ userId: 'earlier', keywords: one, location: '' })),
+      alerts: all.map((keywords) => ({ userId: 'earlier', keywords, location: '' })),
       pushed: all,
       openings: Array.from({ length: 300 }, (_, n) => opening(n, 'Firefighter', 'Ohio', text)),
       // Only the first 20 words are compared, so every opening matches, and an account stores at most 25,000 matches.
@@ -88,7 +88,7 @@ function ordinary(alerts: number, openings: number): Scenario {
   }
 }
 
-/** Distinct words, at least `characters` long in total. */
+/** Distinct words whose total length, with spaces, is at least `characters`. */
 function fillTo(characters: number): string[] {
   const words: string[] = []
   for (let n = 0; words.join(' ').length < characters; n += 1) words.push(`word${(n * 7_919).toString(36)}`)
@@ -112,12 +112,13 @@ async function run(name: string, scenario: Scenario): Promise<void> {
   const store = values.store === 'postgres' ? await onPostgres() : await onFile(folder)
   let server: Server | undefined
   try {
-    if (scenario.pushed.length === 0) await plant(store, scenario.alerts)
+    if (scenario.pushed.length === 0) await insertAlerts(store, scenario.alerts)
     // The server reads the feed ten seconds after it starts.
     writeFileSync(feed, ['id,title,department,location,description', ...scenario.openings].join('\n'))
     const env = { ...store.env, DATA_DIR: folder, JOB_FEEDS: `Test <${feed}>` }
     server = await startServer(env)
-    if (scenario.pushed.length > 0 && (await push(server, scenario.pushed)) > 0) await plant(store, scenario.alerts)
+    if (scenario.pushed.length > 0 && (await push(server, scenario.pushed)) > 0)
+      await insertAlerts(store, scenario.alerts)
     const observer = await store.open()
     try {
       await measure(name, server, observer, scenario)
@@ -153,8 +154,8 @@ async function onPostgres(): Promise<Store> {
   }
 }
 
-/** Inserts alerts directly: signing up 10,000 accounts would spend minutes hashing passwords. */
-async function plant({ open }: Store, alerts: Alert[]): Promise<void> {
+/** Inserts alerts directly, because signing up 10,000 accounts would spend minutes on password hashes. */
+async function insertAlerts({ open }: Store, alerts: Alert[]): Promise<void> {
   const db = await open()
   const rows = alerts.map(({ userId, ...alert }, n) => ({
     ...{ userId, id: `alert-${n}`, ...alert, createdAt: 0, isActive: 1, isDeleted: 0 },
@@ -179,7 +180,7 @@ async function plant({ open }: Store, alerts: Alert[]): Promise<void> {
   await db.close()
 }
 
-/** The server deletes rows that belong to no account. */
+/** Without an account, the server would delete the alerts. */
 function userOf(id: string) {
   return {
     ...{ id, username: id, usernameKey: id, email: `${id}@example.org`, name: null, location: null, goalId: null },
@@ -220,7 +221,10 @@ async function measure(name: string, server: Server, observer: Database, scenari
   if (at(0.99) > WANTED_P99_MS || matches !== scenario.expectedMatches) process.exitCode = 1
 }
 
-/** No slow probe for 30 seconds after openings arrived. Ends the run even if the number of matches never reaches the expected one. */
+/**
+ * True if no probe was slow for 30 seconds after openings arrived. Ends a run that never reaches the expected number of
+ * matches.
+ */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())
   return arrivals > 0 && performance.now() - quietSince > 30_000

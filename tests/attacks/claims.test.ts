@@ -8,13 +8,13 @@ import { openRaceStation, rowsOf } from './race-world.ts'
 
 test('API errors sent before a route matches are not cacheable: wrong host, malformed URL, unknown path', async () => {
   const { app } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
-  const asked = [
+  const requests = [
     ['/api/decks', 'evil.example', 421],
     ['/api/decks/%ff/cards', 'station.example.org', 400],
     ['/api/%zz', 'station.example.org', 400],
     ['/api/nowhere', 'station.example.org', 404],
   ] as const
-  for (const [url, host, status] of asked) {
+  for (const [url, host, status] of requests) {
     const answer = await app.inject({ method: 'GET', url, headers: { host } })
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
   }

@@ -9,9 +9,9 @@ import { memoryOf, type StormSize, startStation } from '../bench/storm/storm.ts'
 import { openWire } from '../bench/wire.ts'
 
 /**
- * Simulates a classroom of recruits who signed up today and study behind one address. Each device has a live stream open, and every five
- * seconds pushes one graded card and pulls: `npm run hall -- --people 300 --seconds 300 --store sqlite`. Exits with 1 if a response is not
- * 200, a stream is cut or a review is missing.
+ * Simulates a class of recruits who signed up today and study behind one address. Each device has a live stream open,
+ * and every five seconds pushes one graded card and pulls: `npm run hall -- --people 300 --seconds 300 --store sqlite`.
+ * Exits with 1 if a response is not 200, a stream is cut or a review is missing.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { type Account, headersOf, inParallel, openQueue, reviewOf, type Target }
 const PAUSE_MS = 400
 /** Every tenth round also reopens the stream, loads all content like a first visit, and signs in. */
 const RARE_EVERY = 10
-const SIGNED_UP_AT_ONCE = 2
+const PARALLEL_SIGN_UPS = 2
 
 /** All responses to one kind of request. */
 export interface Waited {
@@ -16,10 +16,11 @@ export interface Waited {
   ms: number[]
 }
 
+/** Signs up `count` people, each from their own address. */
 export const signUpPeople = (target: Target, count: number): Promise<Account[]> =>
   inParallel(
     Array.from({ length: count }, (_, n) => n),
-    SIGNED_UP_AT_ONCE,
+    PARALLEL_SIGN_UPS,
     (n) => target.signUp(`person${n}`, `10.0.1.${n + 1}`),
   )
 

@@ -3,12 +3,12 @@ import { type AccountState, type RacePerson, type RaceStation, rowsOf, stateOf }
 import { type Act, deleteAccount, type Ended, type Race } from './races.ts'
 
 /**
- * How long the second act may take while the first is paused before it counts as blocked by the first, for example by the queue of one
- * person's attempts. A false positive on a slow machine only means that the round is judged by its end state alone.
+ * Time after which the second act counts as blocked by the paused first one, for example because one person's attempts
+ * are queued. On a slow machine this may be wrong; the round is then judged only by its end state.
  */
 const SERIAL_AFTER_MS = 1_000
 /** In rounds without a pause, the second act starts fewer than this many event loop turns after the first. */
-const MOST_TURNS = 24
+const MAX_TURNS = 24
 
 interface Order {
   name: string
@@ -28,7 +28,7 @@ export async function playRace(station: RaceStation, race: Race, rounds: number)
   let played = 0
   const note = (where: string, wrong: string[]) => {
     played += 1
-    for (const one of wrong) faults.set(`${where}: ${one}`, (faults.get(`${where}: ${one}`) ?? 0) + 1)
+    for (const fault of wrong) faults.set(`${where}: ${fault}`, (faults.get(`${where}: ${fault}`) ?? 0) + 1)
   }
   const orders: Order[] = [
     {
@@ -53,7 +53,7 @@ export async function playRace(station: RaceStation, race: Race, rounds: number)
   }
   for (let round = 0; played < rounds; round += 1) {
     const order = orders[round % 2] as Order
-    note(`${order.name}, without a pause`, await playFreely(station, race, order, Math.floor(round / 2) % MOST_TURNS))
+    note(`${order.name}, without a pause`, await playFreely(station, race, order, Math.floor(round / 2) % MAX_TURNS))
   }
   return [...faults].map(([what, count]) => (count > 1 ? `${what} (${count} rounds)` : what))
 }
@@ -110,7 +110,7 @@ async function judged(race: Race, ended: Ended): Promise<string[]> {
 
 function settledFaults({ settled }: Race, before: AccountState, after: AccountState): string[] {
   return settled.flatMap((kind) => {
-    const appeared = after[kind].filter((one) => !before[kind].includes(one)).length
+    const appeared = after[kind].filter((value) => !before[kind].includes(value)).length
     const vanished = before[kind].length - after[kind].length + appeared
     const isSingle = kind === 'account' || kind === 'password' || kind === 'email'
     if (isSingle) return appeared + vanished > 0 ? [`the ${kind} changed`] : []

@@ -116,8 +116,8 @@ export const passkeyLogIn = call('a sign-in with a passkey', 'POST /api/auth/pas
   by: 'stranger',
   async prepare(person) {
     if ((await passkeysOf(person)).length === 0) await addFirstPasskey(person)
-    const asked = (await person.stranger.call('POST', '/api/auth/passkeys/login-options')).json()
-    return { signed: person.authenticator.get(asked as Parameters<typeof person.authenticator.get>[0]) }
+    const options = (await person.stranger.call('POST', '/api/auth/passkeys/login-options')).json()
+    return { signed: person.authenticator.get(options as Parameters<typeof person.authenticator.get>[0]) }
   },
   body: (given) => ({ response: (given as unknown as { signed: object }).signed }),
 })

@@ -113,11 +113,11 @@ export const reviewOf = (n: number): Act => [
 ]
 
 /** Runs `work` for each item, at most `atOnce` at a time. Results are in the order of `all`. */
-export async function inParallel<T, R>(all: readonly T[], atOnce: number, work: (one: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(all: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = all.entries()
   const worker = async () => {
-    for (const [at, one] of waiting) results[at] = await work(one)
+    for (const [index, item] of waiting) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return results

@@ -67,7 +67,7 @@ const alertOf = (n: number): Act => [
   'jobs.set-alert',
   {
     keywords: range(KEYWORDS)
-      .map((at) => keyword(7 * n + 11 * at))
+      .map((index) => keyword(7 * n + 11 * index))
       .join(' '),
     location: '',
     isActive: true,
@@ -137,7 +137,7 @@ const contentSubsets: Way = {
     const { collections } = JSON.parse(all.text) as { collections: Record<string, { hash: string }> }
     const hashes = Object.entries(collections).map(([name, { hash }]) => [name, hash] as const)
     await repeat(attack, 'subset', 11, (turn) => {
-      const known = Object.fromEntries(hashes.filter((_, at) => (((turn * 2_654_435_761) >>> at) & 1) === 1))
+      const known = Object.fromEntries(hashes.filter((_, index) => (((turn * 2_654_435_761) >>> index) & 1) === 1))
       const accepting = { 'accept-encoding': turn % 2 ? 'br' : 'gzip' }
       return target.send(HOSTILE, 'POST', '/api/content', { body: { hashes: known }, headers: accepting })
     })
@@ -152,7 +152,7 @@ const workoutOf = (): Act => {
     .slice(0, 4_000)
   return ['physical.complete-workout', { workoutId: 'w1d1', duration: 5, notes }]
 }
-const WORKOUTS_A_PUSH = 60
+const WORKOUTS_PER_PUSH = 60
 
 /** One address signs up 60 accounts, and each pushes as much as it can. */
 const disk: Way = {
@@ -161,7 +161,7 @@ const disk: Way = {
   async attack(attack, accounts) {
     const queues = accounts.map((account) => openQueue(attack.target, account))
     await Promise.all(
-      queues.map((push) => repeat(attack, 'workouts', 1, () => push(range(WORKOUTS_A_PUSH).map(workoutOf)))),
+      queues.map((push) => repeat(attack, 'workouts', 1, () => push(range(WORKOUTS_PER_PUSH).map(workoutOf)))),
     )
   },
 }
@@ -199,8 +199,9 @@ const streams: Way = {
 }
 
 /**
- * Accounts at one address send right and wrong password confirmations. A confirmation has priority over sign-ins and costs a full hash, and
- * each account has a burst of a hundred attempts: 40 accounts queue 4,000 hashes, and ten more per second after that.
+ * Accounts at one address send right and wrong password confirmations. A confirmation has priority over sign-ins and
+ * costs a full hash, and each account may burst a hundred attempts: 40 accounts queue 4,000 hashes, plus ten per
+ * second.
  */
 const confirmations: Way = {
   name: 'confirmations',
@@ -228,7 +229,7 @@ const slowReaders: Way = {
     const accounts = await accountsOf(target, 'reader', isShort ? 2 : 8)
     await inParallel(accounts, 4, async (account) => {
       const push = openQueue(target, account)
-      for (const _ of range(PULLED_PUSHES)) await push(range(WORKOUTS_A_PUSH).map(workoutOf))
+      for (const _ of range(PULLED_PUSHES)) await push(range(WORKOUTS_PER_PUSH).map(workoutOf))
     })
     return accounts
   },

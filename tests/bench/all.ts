@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** `npm run bench`: runs these benchmarks one after another; exits with 1 if one is beyond a limit. */
+/** `npm run bench`: runs these benchmarks one after another. Exits with 1 if one exceeds a limit. */
 const names = ['server', 'postgres', 'everyday', 'device', 'start-up']
 
 const failed = names.filter((name) => {
@@ -9,6 +9,6 @@ const failed = names.filter((name) => {
   return spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' }).status !== 0
 })
 if (failed.length > 0) {
-  console.error(`Beyond a limit: ${failed.join(', ')}`)
+  console.error(`Limit exceeded: ${failed.join(', ')}`)
   process.exitCode = 1
 }

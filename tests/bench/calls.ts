@@ -3,7 +3,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** How a request reaches the server: over the network, or straight into the app. */
+/** Sends a request to the server, over the network or directly into the app. */
 export type Send = (
   method: 'GET' | 'POST',
   path: string,
@@ -16,7 +16,7 @@ export interface Session {
   headers: Record<string, string>
 }
 
-/** What a device asks of the server, whichever way it takes. Anything but a yes ends the run. */
+/** The calls of a device over a given transport. Any response other than 2xx throws. */
 export function callsOver(send: Send) {
   const ask: Send = async (method, path, headers, body) => {
     const answer = await send(method, path, headers, body)
@@ -32,7 +32,7 @@ export function callsOver(send: Send) {
     },
     cardIds: async (): Promise<string[]> =>
       read(await ask('GET', '/api/decks/fire-behavior/cards')).map(({ id }: { id: string }) => id),
-    /** Text goes as it is; bytes are taken to be packed. Where a last seq is expected, the server must have settled it. */
+    /** Sends the body: text as it is, bytes as gzip. With `expected`, the server must have settled this last seq. */
     async push({ headers }: Session, body: string | Buffer, expected?: number): Promise<Answer> {
       const packing = typeof body === 'string' ? {} : { 'content-encoding': 'gzip' }
       const answer = await ask('POST', '/api/sync/push', { ...headers, ...JSON_BODY, ...packing }, body)

@@ -3,32 +3,35 @@ import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { pushesAnswer } from '../e2e/bad-network.ts'
+import { exposeEnact } from '../e2e/app-enact.ts'
+import { answerPushes } from '../e2e/bad-network.ts'
 import { PHONE, type Profile } from '../e2e/browser.ts'
 import { onDevice, rowsOn } from '../e2e/device.ts'
-import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { chip, openCards, signIn } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
 import type { Session } from './calls.ts'
 import { percentile } from './measured.ts'
-import { keepResult } from './results.ts'
+import { storeResult } from './results.ts'
 import { RUNS, reviewPushes } from './reviews.ts'
 import { openWire, type Wire } from './wire.ts'
 
-/** `npm run bench`: what the built app costs on a slow phone, each figure beside bare IndexedDB putting the same rows in the same run. */
+/**
+ * `npm run bench`: measures the built app on a slow phone, compared with bare IndexedDB writing the same rows in the
+ * same run.
+ */
 const SLOWER = 4
 
 const ROWS = 2_000
 const ACTS = 15
-/** Nobody reads a card faster; a grade a tenth of a second after the one before would wait for what that one has the screens and the sync do. */
+/** Longer than a grade takes, with its screen updates and sync, so that grades do not delay each other. */
 const PAUSE_MS = 1_000
 const WITHIN_MS = 120_000
 
-/** Milliseconds, run by run, of the app and of the floor. */
+/** Durations in ms, one per run, of the app and of the baseline. */
 interface Figure {
   app: number[]
-  floor: number[]
+  baseline: number[]
 }
 
 interface Bench {
@@ -45,7 +48,7 @@ interface Figures {
 }
 
 if (!existsSync(fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)))) {
-  console.error('There is no built web app to measure: npm start builds it.')
+  console.error('The web app has not been built. Run npm start first.')
   process.exit(1)
 }
 
@@ -53,10 +56,10 @@ const load = loadavg()[0] ?? 0
 const { enact, pull, pullOverPending } = await measureDevice(SLOWER)
 
 const best = (values: number[]) => Math.min(...values)
-const row = ({ app, floor }: Figure) => ({
+const row = ({ app, baseline }: Figure) => ({
   ms: Number(best(app).toFixed(1)),
-  'bare IndexedDB, ms': Number(best(floor).toFixed(1)),
-  times: Number((best(app) / best(floor)).toFixed(1)),
+  'bare IndexedDB, ms': Number(best(baseline).toFixed(1)),
+  times: Number((best(app) / best(baseline)).toFixed(1)),
 })
 console.log(
   `Chromium, processor ${SLOWER} times slower, best of ${pull.app.length}; load of the machine ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
@@ -71,21 +74,21 @@ for (const [name, { app }] of Object.entries({ enact, pull, pullOverPending }))
 
 const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
 const LIMITS_MS = { enact: 25, pull: 600, pullOverPending: 4_000 }
-const kept = (what: string, { app, floor }: Figure, wanted: number) => ({
-  ...{ what, measured: ms(best(app)), ofFloor: ms(best(floor)), wanted: ms(wanted) },
+const resultRow = (what: string, { app, baseline }: Figure, wanted: number) => ({
+  ...{ what, measured: ms(best(app)), ofFloor: ms(best(baseline)), wanted: ms(wanted) },
 })
 const rows = ROWS.toLocaleString('en-US')
-keepResult('device', [
-  kept(`a card graded, on the disk (p50 of ${ACTS})`, enact, LIMITS_MS.enact),
-  kept(`${rows} rows pulled, none pending`, pull, LIMITS_MS.pull),
-  kept(`${rows} rows pulled over ${rows} pending`, pullOverPending, LIMITS_MS.pullOverPending),
+storeResult('device', [
+  resultRow(`a card graded, on the disk (p50 of ${ACTS})`, enact, LIMITS_MS.enact),
+  resultRow(`${rows} rows pulled, none pending`, pull, LIMITS_MS.pull),
+  resultRow(`${rows} rows pulled over ${rows} pending`, pullOverPending, LIMITS_MS.pullOverPending),
 ])
 const isTooSlow = Object.entries({ enact, pull, pullOverPending }).some(
   ([name, { app }]) => best(app) > LIMITS_MS[name as keyof typeof LIMITS_MS],
 )
 if (isTooSlow) process.exitCode = 1
 
-/** The built app in a browser of its own, its page's processor `slower` times slower, against a real server. */
+/** Measures the built app in a browser with a CPU slowdown of `slower`, against a real server. */
 async function measureDevice(slower: number): Promise<Figures> {
   const server = await startServer()
   const tunnel = await openTunnel(server.port)
@@ -118,39 +121,39 @@ async function onPhone(
     await phone.context.addInitScript(observe)
     await signIn(phone.page, username)
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
-    // A fresh start: nothing of the sign-in is under way.
+    // Reload, so that nothing of the sign-in is still running.
     await phone.page.goto('/')
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
-    await openDoors(phone.page)
+    await exposeEnact(phone.page)
     return walk(phone, session)
   }).finally(() => {
     tunnel.fault = null
   })
 }
 
-/** Where cards are graded: a deck is open. What a card in the middle of each run takes. */
+/** Grades cards on the screen of an open deck. Takes the median of each run. */
 async function acts({ server, cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
   const [deck] = server.rows<{ name: string }>('select name from decks order by "order" limit 1')
   await openCards(phone.page, deck?.name ?? '', 1)
   await throttle(phone, slower)
-  const figure: Figure = { app: [], floor: [] }
+  const figure: Figure = { app: [], baseline: [] }
   for (let run = 1; run <= RUNS; run += 1) {
     const { acts, bare } = await phone.page.evaluate(gradeInTurn, { cardIds, count: ACTS, pauseMs: PAUSE_MS })
     figure.app.push(percentile(acts, 0.5))
-    figure.floor.push(percentile(bare, 0.5))
+    figure.baseline.push(percentile(bare, 0.5))
   }
   return figure
 }
 
-/** So many grades wait, and the server takes none of them. */
+/** Queues this many grades while the server rejects all pushes. */
 async function queue({ tunnel, cardIds }: Bench, { page }: Profile): Promise<void> {
-  tunnel.fault = pushesAnswer(503, { 'retry-after': '0' })
+  tunnel.fault = answerPushes(503, { 'retry-after': '0' })
   await page.evaluate(fillQueue, { cardIds, count: ROWS })
   await page.goto('/')
   await expect(chip(page, new RegExp(`${ROWS}`))).toBeVisible({ timeout: WITHIN_MS })
 }
 
-/** Run by run another device of the same person has done more; it comes in one page as soon as this one is online. */
+/** In each run another device of the same person adds rows, which arrive in one page once this one is online. */
 async function pulls(
   { wire, cardIds }: Bench,
   phone: Profile,
@@ -158,7 +161,7 @@ async function pulls(
   slower: number,
   pending: number,
 ): Promise<Figure> {
-  const figure: Figure = { app: [], floor: [] }
+  const figure: Figure = { app: [], baseline: [] }
   await throttle(phone, slower)
   for (let run = 1; run <= RUNS; run += 1) {
     await phone.context.setOffline(true)
@@ -168,15 +171,15 @@ async function pulls(
       (await phone.page.evaluate(() => seen.pulls.length)) >= run && (await phone.page.evaluate(lastApplied))?.rows
     await expect.poll(rows, { timeout: WITHIN_MS, intervals: [250] }).toBe(ROWS)
     figure.app.push((await phone.page.evaluate(lastApplied))?.ms ?? 0)
-    figure.floor.push(await phone.page.evaluate(putBare))
+    figure.baseline.push(await phone.page.evaluate(putBare))
   }
   const wanted = RUNS * ROWS + pending
   const found = (await rowsOn(phone.page, 'reviews')).length
-  if (found !== wanted) throw new Error(`The device holds ${found} reviews instead of ${wanted}.`)
+  if (found !== wanted) throw new Error(`The device has ${found} reviews instead of ${wanted}.`)
   return figure
 }
 
-/** Each time what was done after the time before: nobody studies on two devices at once. */
+/** Each run's reviews are later than those of the previous run, because a person studies on one device at a time. */
 async function pushFromElsewhere(wire: Wire, session: Session, cardIds: string[], run: number): Promise<void> {
   for (const push of reviewPushes(session.userId, cardIds, ROWS, (RUNS - run) * ROWS * 1_000))
     await wire.push(session, gzipSync(JSON.stringify(push)), push.mutations.at(-1)?.seq)
@@ -187,17 +190,17 @@ async function throttle({ context, page }: Profile, rate: number): Promise<void>
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-// The functions below run in the page, each by itself.
+// The functions below run in the page, so each is self-contained.
 
 interface Pulled {
-  /** When the answer's bytes were there and nothing was read of them yet; ms. */
+  /** When the response body had arrived but was not parsed yet, ms. */
   at: number
   rows: Record<string, unknown>[]
 }
 
 interface Written {
   begunAt: number
-  /** When the browser said that it is on the disk. */
+  /** When the browser reported the transaction as complete. */
   doneAt: number
 }
 
@@ -205,7 +208,7 @@ declare global {
   var seen: { pulls: Pulled[]; writes: Written[] }
 }
 
-/** Notes when a pull was answered and when the transactions of the engine were on the disk, without a change to either. */
+/** Records when pulls were answered and when the engine's transactions completed, without changing either. */
 function observe(): void {
   globalThis.seen = { pulls: [], writes: [] }
   const fetch = globalThis.fetch
@@ -232,14 +235,20 @@ function observe(): void {
   }
 }
 
-/** How long the last pull took to be applied, from its last byte to the disk, and how many rows it had; null where it is not. */
+/**
+ * Duration of applying the last pull, from its last byte to the complete transaction, and its number of rows; null if
+ * it is not complete.
+ */
 function lastApplied(): { ms: number; rows: number } | null {
   const pull = seen.pulls.at(-1)
   const write = pull && seen.writes.find(({ begunAt }) => begunAt >= pull.at)
   return pull && write ? { ms: write.doneAt - pull.at, rows: pull.rows.length } : null
 }
 
-/** The rows of the last pull, put by nothing but the browser into a store like theirs, in one durable transaction; ms. */
+/**
+ * Writes the rows of the last pull into a plain store with the same indexes, in one durable transaction. Returns the
+ * ms.
+ */
 async function putBare(): Promise<number> {
   const rows = seen.pulls.at(-1)?.rows ?? []
   const opening = indexedDB.open('bare')
@@ -258,14 +267,14 @@ async function putBare(): Promise<number> {
   return ms
 }
 
-interface Asked {
+interface GradeOptions {
   cardIds: string[]
   count: number
   pauseMs: number
 }
 
-/** Grades cards, each followed by the rows that it wrote, put by nothing but the browser; ms of each. */
-async function gradeInTurn({ cardIds, count, pauseMs }: Asked): Promise<{ acts: number[]; bare: number[] }> {
+/** Grades cards, and after each one writes the same number of rows to plain stores. Returns the ms of each. */
+async function gradeInTurn({ cardIds, count, pauseMs }: GradeOptions): Promise<{ acts: number[]; bare: number[] }> {
   const stores = ['reviews', 'outbox', 'shadows', 'meta', 'cardMemory', 'deckSummaries']
   const opening = indexedDB.open('bareActs')
   opening.onupgradeneeded = () => {
@@ -284,7 +293,10 @@ async function gradeInTurn({ cardIds, count, pauseMs }: Asked): Promise<{ acts: 
   }
   for (let nth = 0; nth < count; nth += 1) {
     const begunAt = performance.now()
-    const id = await doors.enact({ name: 'prep.review', args: { cardId: cardIds[nth % cardIds.length], rating: 3 } })
+    const id = await appUnderTest.enact({
+      name: 'prep.review',
+      args: { cardId: cardIds[nth % cardIds.length], rating: 3 },
+    })
     acts.push(performance.now() - begunAt)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     const bareAt = performance.now()
@@ -298,7 +310,7 @@ async function gradeInTurn({ cardIds, count, pauseMs }: Asked): Promise<{ acts: 
   return { acts, bare }
 }
 
-/** Writes the outbox of a person who graded this many cards offline, in the engine's format. */
+/** Fills the outbox, in the engine's format, as if the person had graded this many cards offline. */
 async function fillQueue({ cardIds, count }: { cardIds: string[]; count: number }): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -11,14 +11,14 @@ addEventListener('fetch', (event) => event.respondWith(caches.match('/')))`
 
 export interface EmptyPage {
   origin: string
-  /** Once with a network, so its worker has it. */
+  /** Visits the page online, which installs its service worker. */
   visit(page: Page): Promise<void>
-  /** Resolves when its one word is seen. */
+  /** Resolves when the page's text is visible. */
   open(page: Page): Promise<void>
   close(): Promise<void>
 }
 
-/** The floor of opening the app: a page of one word that a service worker answers. */
+/** The baseline for opening the app: a page with one word, served by a service worker. */
 export async function openEmptyPage(): Promise<EmptyPage> {
   const server = createServer(({ url }, response) => {
     response.setHeader('content-type', url === '/worker.js' ? 'text/javascript' : 'text/html')

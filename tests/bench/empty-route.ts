@@ -5,10 +5,10 @@ interface EmptyApp {
   listen(where: { host: string; port: number }): Promise<string>
 }
 
-// Found where the API finds it: no other package depends on it.
+// Resolved from the API, because no other package depends on Fastify.
 const openApp = createRequire(new URL('../../api/app.ts', import.meta.url))('fastify') as () => EmptyApp
 
-/** A server whose one route does nothing: what a request costs before we do anything. Prints its port. */
+/** A server with one route that does nothing, as the baseline cost of a request. Prints its port. */
 const app = openApp()
 app.get('/', async () => ({ status: 'ok' }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -6,17 +6,17 @@ import type { CDPSession, Page } from 'playwright'
 import { openProfile, type Profile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { percentile } from './measured.ts'
-import { keepResult } from './results.ts'
+import { storeResult } from './results.ts'
 import { watchStart } from './start-up-page.ts'
 import { browseAsGuest } from './start-up-people.ts'
 
 /**
- * `npm run bench:growth`: what a slow phone takes with more and more on it, each figure beside that of the smallest size.
- * `-- --runs 5 --sizes 600/1000,10000/100000,100000/1000000` for other runs and sizes (cards/reviews).
+ * `npm run bench:growth`: measures a slow phone with growing amounts of data, compared with the smallest size. `--
+ * --runs 5 --sizes 600/1000,10000/100000,100000/1000000` for other runs and sizes (cards/reviews).
  */
 const SLOWER = 4
-/** No size may take more times as long as the smallest. */
-const MOST_TIMES = 1.5
+/** Maximum slowdown relative to the smallest size. */
+const MAX_RATIO = 1.5
 
 interface Size {
   cards: number
@@ -27,13 +27,13 @@ const WITHIN_MS = 300_000
 const SETTLE_MS = 3_000
 const GRADES = 4
 const COMPACTED_WITHIN_MS = 300_000
-const LOOK_EVERY_MS = 3_000
-/** How many times in a row the database's files must be unchanged. */
-const STILL_FOR = 4
+const POLL_EVERY_MS = 3_000
+/** Number of consecutive polls in which the database's files must be unchanged. */
+const UNCHANGED_POLLS = 4
 
-/** Milliseconds of each run. */
+/** The measured actions. Times are in ms, one per run. */
 const ACTS = {
-  home: 'opening the app, home read anew',
+  home: 'opening the app, home read from the database',
   decks: 'opening the app at the decks',
   toDecks: 'from home to the decks',
   toDeck: 'from the decks to a deck’s first card',
@@ -43,8 +43,8 @@ const ACTS = {
 type Act = keyof typeof ACTS
 type Times = Record<Act, number[]>
 
-const homeStands = '\\d+\\s*Cards due today'
-const decksStand = 'Study Now'
+const HOME_TEXT = '\\d+\\s*Cards due today'
+const DECKS_TEXT = 'Study Now'
 
 const option = (name: string) => process.argv.at(process.argv.indexOf(`--${name}`) + 1 || process.argv.length)
 const runs = Number(option('runs') ?? 3)
@@ -82,19 +82,18 @@ console.table(
   ),
 )
 const largest = medians.at(-1)
-keepResult(
+storeResult(
   'growth',
   acts.map(([act, words]) => ({
     what: words,
     measured: `${largest?.of[act]?.toFixed(0)} ms`,
     ofFloor: timesOf(act, largest?.of[act] ?? 0),
-    wanted: `${MOST_TIMES}`,
+    wanted: `${MAX_RATIO}`,
   })),
 )
-if (acts.some(([act]) => medians.some(({ of }) => Number(timesOf(act, of[act] ?? 0)) > MOST_TIMES)))
-  process.exitCode = 1
+if (acts.some(([act]) => medians.some(({ of }) => Number(timesOf(act, of[act] ?? 0)) > MAX_RATIO))) process.exitCode = 1
 
-/** One guest's phone without a network, its processor so many times slower, with so much on it. */
+/** Measures a guest's phone without a network, with a slowed CPU and this much data. */
 async function measureSize(size: Size, runs: number, slower: number): Promise<Times> {
   const server = await startServer()
   const phone = await openProfile(server.origin, { width: 412, height: 823 }, [], { isMobile: true, hasTouch: true })
@@ -107,11 +106,11 @@ async function measureSize(size: Size, runs: number, slower: number): Promise<Ti
     await sleep(SETTLE_MS)
     await phone.context.setOffline(true)
     await phone.page.evaluate(fillDevice, size)
-    // Adds up what is derived from the reviews.
+    // The app recomputes derived rows when it is opened.
     await phone.page.goto(server.origin)
-    await phone.page.getByText(new RegExp(homeStands)).waitFor({ timeout: WITHIN_MS })
+    await phone.page.getByText(new RegExp(HOME_TEXT)).waitFor({ timeout: WITHIN_MS })
     await sleep(2 * SETTLE_MS)
-    await untilInOrder(phone.folder)
+    await waitForCompaction(phone.folder)
     const times: Times = { home: [], decks: [], toDecks: [], toDeck: [], grade: [], progress: [] }
     for (let run = 0; run < runs; run += 1) await measureOnce(phone, server.origin, slower, times)
     return times
@@ -125,10 +124,10 @@ async function measureOnce(phone: Profile, origin: string, slower: number, times
   const page = await phone.context.newPage()
   const devtools = await phone.context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  times.decks.push(await open(page, devtools, `${origin}/prep`, decksStand))
+  times.decks.push(await open(page, devtools, `${origin}/prep`, DECKS_TEXT))
   times.progress.push(await open(page, devtools, `${origin}/progress`, 'Recall|recall'))
-  times.home.push(await open(page, devtools, origin, homeStands))
-  times.toDecks.push(await page.evaluate(press, { target: 'nav a[href="/prep"]', words: decksStand }))
+  times.home.push(await open(page, devtools, origin, HOME_TEXT))
+  times.toDecks.push(await page.evaluate(press, { target: 'nav a[href="/prep"]', words: DECKS_TEXT }))
   await sleep(SETTLE_MS)
   times.toDeck.push(await page.evaluate(press, { target: 'button[aria-label^="Study Now"]', words: 'Show Answer' }))
   await sleep(SETTLE_MS)
@@ -136,7 +135,7 @@ async function measureOnce(phone: Profile, origin: string, slower: number, times
   await page.close()
 }
 
-/** Without what home said last, so that what is seen has been read. */
+/** Removes home's cached state first, so that what is shown has been read from the database. */
 async function open(page: Page, devtools: CDPSession, address: string, words: string): Promise<number> {
   await page.goto(`${new URL(address).origin}/favicon.svg`)
   await page.evaluate(() => localStorage.removeItem('lastHome'))
@@ -156,14 +155,14 @@ async function open(page: Page, devtools: CDPSession, address: string, words: st
 }
 
 /**
- * Waits until the browser has put a profile's database in order: after a hundred thousand rows or a million it compacts for minutes, and
- * takes the processor from the page. A person who collects them over years never sees that.
+ * Waits until the browser has compacted the profile's database. After adding a hundred thousand rows or a million it
+ * compacts for minutes, which slows down the page. A person who collects them over years never sees that.
  */
-async function untilInOrder(folder: string): Promise<void> {
+async function waitForCompaction(folder: string): Promise<void> {
   const until = Date.now() + COMPACTED_WITHIN_MS
   let before = ''
-  for (let still = 0; still < STILL_FOR && Date.now() < until; ) {
-    await sleep(LOOK_EVERY_MS)
+  for (let still = 0; still < UNCHANGED_POLLS && Date.now() < until; ) {
+    await sleep(POLL_EVERY_MS)
     const now = filesIn(folder)
     still = now === before ? still + 1 : 0
     before = now
@@ -175,11 +174,12 @@ function filesIn(folder: string): string {
   return names.map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.size}`).join()
 }
 
-// The functions below run in the page, each by itself.
+// The functions below run in the page, so each is self-contained.
 
 /**
- * A guest's device with so many cards, and so many reviews in the year until an hour ago. Cards that are too many leave; those that are missing are
- * copies. The app adds up its derived rows anew when it is opened next, because the version of their fold is another one.
+ * Fills a guest's device with this many cards, and reviews spread over the last year. Surplus cards are removed;
+ * missing ones are copied from existing ones. The reset fold version makes the app recompute its derived rows when it
+ * is opened next.
  */
 async function fillDevice({ cards, reviews }: Size): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
@@ -201,8 +201,8 @@ async function fillDevice({ cards, reviews }: Size): Promise<void> {
     order: number
   }
   const all: Card[] = await done(db.transaction('cards').objectStore('cards').getAll())
-  const kept = all.filter((_, at) => all.length <= cards || at % Math.ceil(all.length / cards) === 0).slice(0, cards)
-  const material = [...kept]
+  const chosen = all.filter((_, at) => all.length <= cards || at % Math.ceil(all.length / cards) === 0).slice(0, cards)
+  const material = [...chosen]
   for (let nth = 0; material.length < cards; nth += 1) {
     const card = all[nth % all.length]
     if (card) material.push({ ...card, id: `${card.id}-copy-${nth}`, order: 1_000 + nth })
@@ -232,24 +232,24 @@ async function fillDevice({ cards, reviews }: Size): Promise<void> {
   db.close()
 }
 
-/** Presses what the selector names and resolves when the words are on the screen and painted; ms. */
+/** Clicks the element and resolves once the words are painted. Returns the ms. */
 async function press({ target, words }: { target: string; words: string }): Promise<number> {
   const wanted = new RegExp(words)
   const element = [...document.querySelectorAll<HTMLElement>(target)].find((one) => one.checkVisibility())
-  if (!element) throw new Error(`There is no ${target}`)
+  if (!element) throw new Error(`No visible element matches ${target}`)
   const begunAt = performance.now()
   element.click()
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (wanted.test(document.querySelector('main')?.textContent ?? '')) setTimeout(resolve)
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
   return performance.now() - begunAt
 }
 
-/** Grades the card on the screen so often; ms from each press to the question of the next card. */
+/** Grades `count` cards. Returns the ms from each click to the question of the next card. */
 async function gradeOnScreen(count: number): Promise<number[]> {
   const button = (words: RegExp) =>
     [...document.querySelectorAll('main button')].find((one) => words.test(one.textContent ?? '')) as
@@ -257,8 +257,8 @@ async function gradeOnScreen(count: number): Promise<number[]> {
       | undefined
   const until = (isTrue: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => (isTrue() ? resolve() : void requestAnimationFrame(look))
-      look()
+      const check = () => (isTrue() ? resolve() : void requestAnimationFrame(check))
+      check()
     })
   const times: number[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -269,7 +269,7 @@ async function gradeOnScreen(count: number): Promise<number[]> {
     const begunAt = performance.now()
     button(/^Good/)?.click()
     await until(() => button(/^Show Answer/) !== undefined)
-    // What a grade makes the screen read again comes after; the next press would have to wait for it.
+    // Wait for the screen updates that the grade caused; the next click would have to wait for them, too.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     times.push(performance.now() - begunAt)
     await new Promise((resolve) => setTimeout(resolve, 700))

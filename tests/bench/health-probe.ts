@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
 
-/** Asks for health, or for another path, twenty times a second, in a process of its own, until it is told to end; then prints how long each took, ms. */
+/**
+ * Requests `/api/health` or another path twenty times per second, in its own process, until it receives a message. Then
+ * it sends back all durations, ms.
+ */
 const EVERY_MS = 50
 const times: number[] = []
 let isOver = false
@@ -13,7 +16,7 @@ const request = rawRequest('GET', process.argv[3] ?? '/api/health', { 'x-forward
 while (!isOver) {
   const before = performance.now()
   const { status } = await connection.ask(request)
-  if (status !== 200) throw new Error(`A read is answered ${status}.`)
+  if (status !== 200) throw new Error(`The probe got a ${status}.`)
   times.push(performance.now() - before)
   await sleep(EVERY_MS)
 }

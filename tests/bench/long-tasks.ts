@@ -6,14 +6,15 @@ import { signedUpPerson } from './start-up-people.ts'
 import { openWire } from './wire.ts'
 
 /**
- * `node tests/bench/long-tasks.ts`: which tasks hold the page up after the first paint of each screen, for somebody with all cards and
- * 5,000 reviews, on a processor four times slower. Counts the thread's own processor time, which a busy machine does not change much.
- * `--only home,decks` for some of the screens; `--untraced` for interactions alone, which the profile makes slower.
+ * `node tests/bench/long-tasks.ts`: lists the tasks that block the page after the first paint of each screen, with all
+ * cards and 5,000 reviews, on a CPU slowed down four times. Counts the thread's own CPU time, which depends little on
+ * the load of the machine. `--only home,decks` for some of the screens; `--untraced` for interactions only, which
+ * tracing slows down.
  */
 const SLOWER = 4
 const LONG_MS = 50
 const SETTLE_MS = 5_000
-const MOST_SAID = 6
+const MAX_SHOWN = 6
 const BETWEEN_MS = 300
 const CATEGORIES = [
   ...['devtools.timeline', 'toplevel', 'loading', 'blink.user_timing', 'v8.execute'],
@@ -28,7 +29,7 @@ interface TraceEvent {
   /** µs */
   ts: number
   dur?: number
-  /** Processor time of the thread, µs: other processes on the machine add nothing to it. */
+  /** CPU time of the thread, µs; not affected by other processes. */
   tdur?: number
   id?: string
   args?: { data?: Record<string, unknown>; name?: string } & Record<string, unknown>
@@ -45,7 +46,7 @@ interface Chunk {
 }
 
 declare global {
-  /** Presses and keys from the finger to the next paint; ms by the clock. */
+  /** Interactions, from the input to the next paint, ms. */
   var interactions: { name: string; ms: number }[] | undefined
 }
 
@@ -58,17 +59,20 @@ function watchInteractions(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** As a finger does it: a click of Playwright's looks for what covers the button, in the page and within the interaction. */
+/**
+ * Clicks like a finger. Playwright's own click checks what covers the button, which runs in the page during the
+ * interaction.
+ */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first()
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
-  if (!box) throw new Error(`There is no ${name}.`)
+  if (!box) throw new Error(`No button matches ${name}.`)
   await sleep(BETWEEN_MS)
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Where each walk begins, and what is done there. */
+/** The path of each screen, and what is done there. */
 const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> }[] = [
   { name: 'home', path: '/' },
   { name: 'decks', path: '/prep' },
@@ -115,11 +119,11 @@ const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> 
   { name: 'jobs', path: '/jobs' },
 ]
 
-/** When the page at this address began to load, and on which thread. */
+/** The start of the last navigation to this origin, with its thread. */
 const navigationIn = (events: readonly TraceEvent[], origin: string): TraceEvent | undefined =>
-  events.findLast(({ name, args }) => name === 'navigationStart' && said(args).includes(origin))
+  events.findLast(({ name, args }) => name === 'navigationStart' && textOf(args).includes(origin))
 
-const said = (args: TraceEvent['args']): string => JSON.stringify(args?.data ?? args ?? {})
+const textOf = (args: TraceEvent['args']): string => JSON.stringify(args?.data ?? args ?? {})
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined
 const untraced: typeof traced = (_devtools, _categories, work) => work().then(() => [])
@@ -128,9 +132,9 @@ const server = await startServer()
 const wire = openWire(server.port)
 const phone = await openProfile(server.origin, { width: 412, height: 823 }, [], { isMobile: true, hasTouch: true })
 try {
-  const comeIn = await signedUpPerson(wire)
+  const signInReader = await signedUpPerson(wire)
   await phone.page.goto(server.origin)
-  await comeIn(phone.page)
+  await signInReader(phone.page)
   await phone.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await sleep(SETTLE_MS)
   await phone.page.addInitScript(watchInteractions)
@@ -152,7 +156,7 @@ try {
     })
     print(name, events)
     const interactions = (await phone.page.evaluate(() => globalThis.interactions)) ?? []
-    const longest = interactions.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_SAID)
+    const longest = interactions.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SHOWN)
     if (walk) console.log(`  longest interactions: ${longest.map(({ name, ms }) => `${name} ${ms}`).join(', ')}`)
   }
 } finally {
@@ -172,16 +176,16 @@ function print(screen: string, events: TraceEvent[]): void {
   const long = tasks.filter(({ ts, tdur = 0 }) => ts >= paintedAt && tdur >= LONG_MS * 1_000)
   console.log(`${screen}: first paint at ${ms(paintedAt - begin.ts)} ms; ${long.length} long tasks after it`)
   for (const { ts, dur = 0, tdur = 0 } of long) {
-    console.log(`  at ${ms(ts - begin.ts)}: ${ms(tdur)} ms of the processor, ${ms(dur)} by the clock`)
+    console.log(`  at ${ms(ts - begin.ts)}: ${ms(tdur)} ms of CPU time, ${ms(dur)} ms elapsed`)
     const parts = main.filter((one) => one.ts >= ts && one.ts < ts + dur && (one.dur ?? 0) > 15_000)
-    for (const one of parts.slice(1, 1 + MOST_SAID))
-      console.log(`     ${ms(one.dur ?? 0)} ${one.name} ${said(one.args).slice(0, 110)}`)
-    console.log(`     self: ${profile.top(ts, ts + dur, MOST_SAID, false).join(' · ')}`)
-    console.log(`     with callees: ${profile.top(ts, ts + dur, 3 * MOST_SAID, true).join(' · ')}`)
+    for (const one of parts.slice(1, 1 + MAX_SHOWN))
+      console.log(`     ${ms(one.dur ?? 0)} ${one.name} ${textOf(one.args).slice(0, 110)}`)
+    console.log(`     self: ${profile.top(ts, ts + dur, MAX_SHOWN, false).join(' · ')}`)
+    console.log(`     with callees: ${profile.top(ts, ts + dur, 3 * MAX_SHOWN, true).join(' · ')}`)
   }
 }
 
-/** What Chromium's own trace says happened during the work, in order. */
+/** Events of Chromium's trace during `work`, in order. */
 async function traced(
   devtools: CDPSession,
   categories: readonly string[],
@@ -200,7 +204,7 @@ async function traced(
   return events.sort((a, b) => a.ts - b.ts)
 }
 
-/** Which functions of one thread ran when, from the samples of its profile in the trace. */
+/** The CPU profile of one thread, from the samples in the trace. */
 function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>) {
   const begin = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid)
   const nodes = new Map<number, Node>()
@@ -220,7 +224,7 @@ function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent,
   const named = ({ functionName, url = '', lineNumber = 0, columnNumber = 0 }: Node['callFrame']): string =>
     `${functionName || '(anonymous)'}${url ? ` ${url.replace(/.*\//, '')}:${lineNumber + 1}:${columnNumber + 1}` : ''}`
 
-  /** Callers of the function that ran, itself first. */
+  /** The function that ran and its callers, innermost first. */
   function stackOf(id: number): string[] {
     const stack: string[] = []
     for (let node = nodes.get(id); node; node = node.parent === undefined ? undefined : nodes.get(node.parent))
@@ -229,7 +233,7 @@ function profileOf(events: readonly TraceEvent[], { pid, tid }: Pick<TraceEvent,
   }
 
   return {
-    /** The functions that took most of this span (µs), each with its callees if `withCallees`. */
+    /** The functions that took most of this span (µs), with the time of their callees if `withCallees`. */
     top(from: number, to: number, count: number, withCallees: boolean): string[] {
       const sums = new Map<string, number>()
       for (const { at, node, us } of samples) {

@@ -4,75 +4,82 @@ import { type Result, type ResultRow, readResults } from './results.ts'
 interface Shown {
   title: string
   command: string
-  says: string
-  /** The heading of the third column, if there is one. */
-  beside?: string
-  /** Rows that another page shows. */
+  description: string
+  /** Heading of the third column, if there is one. */
+  baseline?: string
+  /** Rows that are shown on another page instead. */
   elsewhere?: RegExp
 }
 
-/** The benchmarks in the order of the page; their names are the keys of `results.json`. */
+/** Benchmarks in the order of the page. The keys are those of `results.json`. */
 const benchmarks: Record<string, Shown> = {
   server: {
     title: 'The server: reads during pushes, and long histories',
     command: 'npm run bench',
-    says: 'A read does not wait for pushes, and a mutation costs the same after a million reviews.',
+    description: 'A read does not wait for pushes, and a mutation costs the same after a million reviews.',
   },
   postgres: {
     title: 'PostgreSQL: graded cards, with fsync',
     command: 'npm run bench',
-    says: 'Best of five runs, which take turns with `pg` alone inserting the same rows into a table with the same indexes.',
-    beside: 'of the baseline',
+    description:
+      'Best of five runs, which take turns with `pg` alone inserting the same rows into a table with the same indexes.',
+    baseline: 'of the baseline',
   },
   everyday: {
-    title: 'Everyday life: ten people push ten reviews each time',
+    title: 'Everyday load: ten people push ten reviews at a time',
     command: 'npm run bench',
-    says: 'Best of nine. Processor time is the median of nine: the first 1,200 requests to a process that has just started, compared with an empty Fastify route.',
-    beside: 'of the baseline',
+    description:
+      'Best of nine. Processor time is the median of nine: the first 1,200 requests to a process that has just started, compared with an empty Fastify route.',
+    baseline: 'of the baseline',
   },
   device: {
-    title: 'A slow phone: the built app in Chromium, its processor four times slower',
+    title: 'A slow phone: the built app in Chromium, with a four times slower CPU',
     command: 'npm run bench',
-    says: 'Best of five, compared with bare IndexedDB putting the same rows in the same run.',
-    beside: 'bare IndexedDB',
+    description: 'Best of five, compared with bare IndexedDB writing the same rows in the same run.',
+    baseline: 'bare IndexedDB',
   },
   'start-up': {
     title: 'Opening the app on a slow phone',
     command: 'npm run bench',
-    says: 'Chromium, its processor four times slower; the first visit over slow 4G, the others without a network. Medians, in milliseconds since navigation started.',
-    beside: 'times an empty page with a worker',
+    description:
+      'Chromium with a four times slower CPU; the first visit over slow 4G, the others without a network. Medians, in milliseconds since navigation started.',
+    baseline: 'times an empty page with a worker',
   },
   growth: {
     title: 'Growth: the same screens with more cards and reviews, on a slow phone',
     command: 'npm run bench:growth -- --sizes 600/1000,100000/1000000',
-    says: 'Chromium, its processor four times slower, without a network. Medians with 100,000 cards and 1,000,000 reviews, compared with 600 and 1,000.',
-    beside: 'times the smallest size',
+    description:
+      'Chromium with a four times slower CPU, without a network. Medians with 100,000 cards and 1,000,000 reviews, compared with 600 and 1,000.',
+    baseline: 'times the smallest size',
   },
   crowd: {
     title: '2,000 devices arrive within a second, each with three pushes of ten reviews',
     command: 'npm run crowd',
-    says: 'Each device obeys Retry-After.',
+    description: 'Each device obeys Retry-After.',
   },
   'worst-account': {
     title: 'The worst account beside ten ordinary people, for ten minutes',
     command: 'npm run worst-account -- --minutes 10',
-    says: 'The server has a heap of 256 MB, and survives.',
+    description: 'The server has a heap of 256 MB, and survives.',
   },
   plan: {
     title: 'The plan to an exam date: recall of simulated learners on the date',
     command: 'npm run bench:plan',
-    says: '600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes. All planners have the same minutes. [Recall by days and minutes](../README.md#does-the-plan-help), which may not be behind plain FSRS anywhere, and is 15 points ahead with 30 days of 10 minutes; [plot](bench/plan/recall.svg), [predicted and actual](bench/plan/calibration.svg).',
+    description:
+      '600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes. All planners have the same minutes. [Recall by days and minutes](../README.md#does-the-plan-help), which must be at least that of plain FSRS everywhere, and 15 points ahead with 30 days of 10 minutes; [plot](bench/plan/recall.svg), [predicted and actual](bench/plan/calibration.svg).',
     elsewhere: /^\d+ days of \d+ minutes$/,
   },
   readiness: {
-    title: 'Readiness: how often the predicted range holds the next score',
+    title: 'Readiness: how often the predicted range contains the next score',
     command: 'npm run bench:readiness',
-    says: 'Simulated people whose ability, items and learning differ from what the model assumes. The fifths are those of true ability. [Plot](bench/readiness/reliability.svg).',
+    description:
+      'Simulated people whose ability, items and learning differ from what the model assumes. The fifths are those of true ability. [Plot](bench/readiness/reliability.svg).',
   },
   'pass-chance': {
     title: 'The chance to pass the CPAT: predicted and actual, for simulated candidates',
     command: 'npm run bench:pass-chance',
-    says: 'A Brier score is the mean squared difference between the predicted chance and the outcome: 0 is best, and 0.25 is a coin toss.',
+    description:
+      'A Brier score is the mean squared difference between the predicted chance and the outcome: 0 is best, and 0.25 is a coin toss.',
   },
 }
 
@@ -81,7 +88,7 @@ const intro = `# Measured
 \`npm run measured\` writes this page, and so does every hunt; don't edit it. Each row has a limit, and its benchmark exits with 1 beyond it. \`STATION_ZERO_KEEP=1 npm run bench\` replaces the numbers, in \`tests/bench/results.json\`; those of the hunts are the sums of their ledgers. All were taken on two shared cores, so compare a number with the baseline of the same run.
 `
 
-/** Call after every change of a ledger or of `results.json`. */
+/** Call this after every change of a ledger or of `results.json`. */
 export const writeMeasuredPage = (): void => writeFileSync(new URL('../MEASURED.md', import.meta.url), measuredPage())
 
 export function measuredPage(): string {
@@ -93,15 +100,15 @@ export function measuredPage(): string {
   return [intro, ...sections, huntsOf()].join('\n')
 }
 
-function sectionOf({ title, command, says, beside, elsewhere }: Shown, { date, rows }: Result): string {
+function sectionOf({ title, command, description, baseline, elsewhere }: Shown, { date, rows }: Result): string {
   const shown = rows.filter(({ what, wanted }) => wanted && !elsewhere?.test(what))
   const cellsOf = ({ what, measured, ofFloor = '', wanted = '' }: ResultRow) =>
-    beside ? [what, measured, ofFloor, wanted] : [what, measured, wanted]
-  const heading = ['', 'measured', ...(beside ? [beside] : []), 'limit']
+    baseline ? [what, measured, ofFloor, wanted] : [what, measured, wanted]
+  const heading = ['', 'measured', ...(baseline ? [baseline] : []), 'limit']
   return [
     `## ${title}`,
     '',
-    `${date}, \`${command}\`. ${says}`,
+    `${date}, \`${command}\`. ${description}`,
     '',
     ...tableOf([heading, ...shown.map(cellsOf)]),
     '',
@@ -113,13 +120,13 @@ type Line = Record<string, unknown> & { date: string }
 interface Hunt {
   command: string
   ledger: string
-  /** Of a ledger with lines of both stores, only those of this one. */
+  /** If a ledger has lines of both stores, selects those of one. */
   store?: 'sqlite' | 'postgres'
-  /** What is added up, and how it is called. */
+  /** The fields that are summed, and their labels. */
   sums: Record<string, string>
 }
 
-/** Each hunt has a ledger of the seeds that found nothing; that of the mutants has the last run over each file. */
+/** Each hunt has a ledger of the seeds without a failure; that of the mutants has the last run over each file. */
 const hunts: Hunt[] = [
   {
     command: 'npm run hunt',
@@ -142,7 +149,7 @@ const hunts: Hunt[] = [
   {
     command: 'npm run hunt:restore',
     ledger: '../faults/restore-ledger.json',
-    sums: { kills: 'kills', proofs: 'backups proved' },
+    sums: { kills: 'kills', proofs: 'backups verified' },
   },
   {
     command: 'npm run hunt:browser',
@@ -169,7 +176,7 @@ const hunts: Hunt[] = [
   {
     command: 'npm run hunt:questions',
     ledger: '../content/questions-ledger.json',
-    sums: { questions: 'generated questions, each solved a second way', found: 'faults' },
+    sums: { questions: 'generated questions, each checked by a second solver', found: 'faults' },
   },
   {
     command: 'npm run hunt:mutants',
@@ -183,14 +190,14 @@ function huntsOf(): string {
     const all: Line[] = JSON.parse(readFileSync(new URL(ledger, import.meta.url), 'utf8'))
     const lines = all.filter((line) => store === undefined || (line.store ?? 'sqlite') === store)
     const total = (key: string) => lines.reduce((sum, line) => sum + Number(line[key] ?? 0), 0).toLocaleString('en-US')
-    const said = Object.entries(sums).map(([key, words]) => `${words}: ${total(key)}`)
+    const totals = Object.entries(sums).map(([key, words]) => `${words}: ${total(key)}`)
     return [
       `\`${command}\``,
       lines
         .map(({ date }) => date)
         .sort()
         .at(-1) ?? '',
-      said.join('; '),
+      totals.join('; '),
     ]
   })
   return ['## The hunts', '', ...tableOf([['', 'last run', 'so far'], ...rows]), ''].join('\n')

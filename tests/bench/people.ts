@@ -3,8 +3,8 @@ import Sqlite from 'better-sqlite3'
 import type { Session } from './calls.ts'
 
 /**
- * Makes many people out of one: a password hash for each would cost more than what is measured. Each has an address of
- * their own, as a proxy would say it, and with it a limit of their own.
+ * Copies one person many times, because a password hash for each would cost more than what is measured. Each gets their
+ * own address, as from a proxy, and so their own rate limit.
  */
 export function copyPeople(file: string, modelId: string, count: number): Session[] {
   const db = new Sqlite(file)
@@ -38,7 +38,7 @@ function nextAddress(): string {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** Copies one row of a table with some columns changed, whatever other columns there are. */
+/** Copies one row of a table with some columns changed. Columns that are not listed are copied. */
 function copier(db: Sqlite.Database, table: string, key: string) {
   const names = (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name)
   return (keyOfModel: string, changed: Record<string, string>): void => {

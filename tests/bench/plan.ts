@@ -3,11 +3,11 @@ import { addLearner, keepFigures, openFigures } from './plan/figures.ts'
 import { writePictures } from './plan/pictures.ts'
 import { speedRows } from './plan/speed.ts'
 import { missedTargets, rowsOf } from './plan/summary.ts'
-import { keepResult, type ResultRow } from './results.ts'
+import { type ResultRow, storeResult } from './results.ts'
 
 /**
- * `npm run bench:plan`: simulated learners study up to an exam, with this plan and with others. Goes on behind the learners of the
- * last run, as long as the code is the same; `--learners` says how many there should be in the end.
+ * `npm run bench:plan`: simulated learners study for an exam with this plan and with others. Continues after the
+ * learners of the last run if the code is unchanged; `--learners` is the total number.
  */
 const { values } = parseArgs({ options: { learners: { type: 'string', default: '1000' } } })
 const learners = Number(values.learners)
@@ -32,7 +32,7 @@ console.table(
   ),
 )
 if (process.env.STATION_ZERO_KEEP === '1') writePictures(figures)
-keepResult('plan', rows)
+storeResult('plan', rows)
 const missed = missedTargets(figures)
 for (const sentence of missed) console.error(sentence)
 if (missed.length > 0) process.exitCode = 1

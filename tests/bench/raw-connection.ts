@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 
 const HEADERS_END = '\r\n\r\n'
 
-/** One connection that stays open and asks one thing at a time; it costs next to nothing beside the server that is measured. */
+/** A persistent connection that sends one request at a time, with negligible cost compared with the measured server. */
 export interface RawConnection {
-  /** Resolves with the status, the headers as they came, and the body. */
+  /** Resolves with the status, the raw headers, and the body. */
   ask(request: Buffer): Promise<RawAnswer>
   close(): void
 }
@@ -30,9 +30,9 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
     const answer = takeAnswer(received)
     if (!answer) return
     received = Buffer.alloc(0)
-    const asked = waiting
+    const answered = waiting
     waiting = undefined
-    asked?.resolve(answer)
+    answered?.resolve(answer)
   })
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The connection was closed.')))
@@ -46,12 +46,12 @@ export async function openRawConnection(port: number): Promise<RawConnection> {
   }
 }
 
-/** One after the other, over one connection. Throws if one is not answered 200. */
+/** Sends requests one after another over one connection. Throws if a response is not 200. */
 export async function askAll(port: number, requests: Buffer[]): Promise<void> {
   const connection = await openRawConnection(port)
   for (const request of requests) {
     const { status, body } = await connection.ask(request)
-    if (status !== 200) throw new Error(`The server said ${status} ${body}.`)
+    if (status !== 200) throw new Error(`A request was answered ${status} ${body}.`)
   }
   connection.close()
 }
@@ -61,7 +61,7 @@ function write(socket: Socket, request: Buffer, fail: (error: Error) => void): v
   else socket.write(request)
 }
 
-/** None before the whole of it is there. */
+/** Undefined until the complete response has arrived. */
 function takeAnswer(received: Buffer): RawAnswer | undefined {
   const end = received.indexOf(HEADERS_END)
   if (end === -1) return undefined
@@ -72,8 +72,8 @@ function takeAnswer(received: Buffer): RawAnswer | undefined {
   return { status: Number(head.slice(9, 12)), head, body: received.subarray(from, from + length) }
 }
 
-/** What every browser sends. */
-const USUAL = {
+/** Headers that every browser sends. */
+const BROWSER_HEADERS = {
   host: '127.0.0.1',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
@@ -84,7 +84,7 @@ const USUAL = {
   'sec-fetch-mode': 'cors',
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of an HTTP request. */
 export function rawRequest(
   method: 'GET' | 'POST',
   path: string,
@@ -92,7 +92,9 @@ export function rawRequest(
   body?: Buffer,
 ): Buffer {
   const length = body ? { 'content-length': String(body.length) } : {}
-  const lines = Object.entries({ ...USUAL, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ ...BROWSER_HEADERS, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
   const head = Buffer.from(`${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}${HEADERS_END}`)
   return body ? Buffer.concat([head, body]) : head
 }

@@ -22,13 +22,13 @@ const path = fileURLToPath(new URL('results.json', import.meta.url))
 export const readResults = (): Record<string, Result> => JSON.parse(readFileSync(path, 'utf8'))
 
 /** With `STATION_ZERO_KEEP=1` this run's rows that have a limit replace the benchmark's in `results.json`. `npm run measured` shows them. */
-export function keepResult(benchmark: string, rows: ResultRow[]): void {
+export function storeResult(benchmark: string, rows: ResultRow[]): void {
   if (process.env.STATION_ZERO_KEEP !== '1') return
   const results = readResults()
   results[benchmark] = { date: new Date().toISOString().slice(0, 10), rows: rows.filter(({ wanted }) => wanted) }
   writeFileSync(path, `${JSON.stringify(results, null, 2)}\n`)
 }
 
-/** Like 56,400: three digits of it mean something. */
-export const inThreeDigits = (value: number): string =>
+/** Formats with three significant digits, like 56,400. */
+export const formatRounded = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 }).format(value)

@@ -3,19 +3,19 @@ import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
 
 export const BATCH = 500
-/** Of so many runs the best is told. */
+/** Number of runs, of which the best counts. */
 export const RUNS = 5
 
-/** So many graded cards of one device, a second apart and the last one just now or so long `ago` (ms), as its queue holds them. */
+/** `count` graded cards of one device, a second apart, the last one `ago` ms ago, as its queue contains them. */
 export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
   const from = Date.now() - ago - count * 1_000
-  return Array.from({ length: count }, (_, at) => ({
-    seq: at + 1,
-    id: timeOrderedId(from + at * 1_000, crypto.getRandomValues(new Uint8Array(10))),
+  return Array.from({ length: count }, (_, index) => ({
+    seq: index + 1,
+    id: timeOrderedId(from + index * 1_000, crypto.getRandomValues(new Uint8Array(10))),
     name: reviewCard.name,
     v: reviewCard.version,
-    at: from + at * 1_000,
-    args: { cardId: cardIds[at % cardIds.length] ?? '', rating: 1 + (at % 4) },
+    at: from + index * 1_000,
+    args: { cardId: cardIds[index % cardIds.length] ?? '', rating: 1 + (index % 4) },
   }))
 }
 
@@ -23,14 +23,14 @@ export function gradedCards(cardIds: readonly string[], count: number, ago = 0):
 export function reviewPushes(userId: string, cardIds: readonly string[], count: number, ago = 0): PushRequest[] {
   const clientId = crypto.randomUUID()
   const mutations = gradedCards(cardIds, count, ago)
-  return Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => ({
+  return Array.from({ length: Math.ceil(count / BATCH) }, (_, index) => ({
     proto: 1,
     clientId,
     userId,
     epoch: null,
     now: Date.now(),
-    prevId: mutations[at * BATCH - 1]?.id ?? null,
-    mutations: mutations.slice(at * BATCH, (at + 1) * BATCH),
+    prevId: mutations[index * BATCH - 1]?.id ?? null,
+    mutations: mutations.slice(index * BATCH, (index + 1) * BATCH),
   }))
 }
 

@@ -4,19 +4,20 @@ import { startServer } from '../e2e/server.ts'
 import { type BenchApp, openBenchApp } from './bench-app.ts'
 import type { Session } from './calls.ts'
 import { percentile, timed } from './measured.ts'
-import { keepResult } from './results.ts'
+import { storeResult } from './results.ts'
 import { RUNS, reviewPushes, write } from './reviews.ts'
 import { openWire, type Wire } from './wire.ts'
 
 /**
- * `npm run bench`: guards two decisions about the server. Pushes have their own thread, so a read does not wait for them
- * (`api/DECISIONS.md`), and the cost of a mutation does not grow with a person's history. Exits with 1 beyond a limit.
+ * `npm run bench`: guards two decisions about the server. Pushes run on their own thread, so a read does not wait for
+ * them (`api/DECISIONS.md`), and the cost of a mutation does not grow with a person's history. Exits with 1 if a limit
+ * is exceeded.
  */
 const READ_P99_MAX_MS = 10
 const HISTORY_MAX_RATIO = 1.2
 
 const READS = 1_000
-/** A person may pull 600 times a minute. */
+/** A person may pull 600 times per minute, so several people take turns. */
 const READERS = 4
 const HISTORIES = [1_000, 1_000_000] as const
 const MUTATIONS = 5_000
@@ -28,7 +29,7 @@ console.log(`a read while three devices push: p50 ${reads.p50.toFixed(1)} ms, p9
 console.log(
   `a mutation with ${HISTORIES.join(' and ')} rows of history: ${few.toFixed(1)} and ${many.toFixed(1)} µs (${(many / few).toFixed(2)})`,
 )
-keepResult('server', [
+storeResult('server', [
   {
     what: 'a read while three devices push 500 reviews at a time, p99',
     measured: `${reads.p99.toFixed(1)} ms`,
@@ -42,7 +43,7 @@ keepResult('server', [
 ])
 if (reads.p99 >= READ_P99_MAX_MS || many / few > HISTORY_MAX_RATIO) process.exitCode = 1
 
-/** Three devices push as fast as they get responses; other people read. */
+/** Three devices push as fast as they get responses, while other people read. */
 async function measureReadsDuringPushes(): Promise<{ p50: number; p99: number }> {
   const server = await startServer()
   const wire = openWire(server.port)
@@ -83,7 +84,7 @@ async function readWhilePushing(wire: Wire): Promise<{ p50: number; p99: number 
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-/** Microseconds that a mutation takes for a person with each of these histories: the best of the runs, which take turns. */
+/** Microseconds per mutation for each size of history: the best of several runs, which alternate. */
 async function measureHistories(): Promise<number[]> {
   const app = await openBenchApp()
   try {

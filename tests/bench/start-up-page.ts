@@ -1,19 +1,22 @@
-/** What the start-up benchmark puts into a page before the page's own scripts. */
+/** What the start-up benchmark adds to a page before the page's own scripts. */
 
 export interface Opened {
-  /** First and largest contentful paint; ms since the navigation began, as everything here. */
+  /** First and largest contentful paint. All times are ms since the navigation started. */
   fcp: number
   lcp: number
-  /** The words that were waited for are on the screen. */
+  /** When the awaited words were visible. */
   seen: number
-  /** The screen answers a tap: React has taken over the element with those words. On a page without React, when they are seen. */
+  /**
+   * When the screen responds to a tap: React has hydrated the element with those words. On a page without React, the
+   * same as `seen`.
+   */
   live: number
   /** Sum of layout shifts. */
   shift: number
-  /** Tasks of more than 50 ms, and the longest of them. */
+  /** Number of tasks longer than 50 ms, and the longest of them. */
   longTasks: number
   longestTask: number
-  /** Scripts that had been requested when the screen was live, with their bytes as sent. */
+  /** Number and transfer size of the scripts requested until the screen was live. */
   scripts: number
   scriptBytes: number
 }
@@ -23,9 +26,9 @@ declare global {
 }
 
 export interface Watched {
-  /** A regular expression over the words on the screen. */
+  /** A regular expression for the visible text. */
   words: string
-  /** Of the element that React must have taken over; null for a page without React. */
+  /** Selector of the element that React must have hydrated; null for a page without React. */
   target: string | null
 }
 
@@ -35,8 +38,8 @@ export function watchStart({ words, target }: Watched): void {
   }
   globalThis.startUp = found
   const wanted = new RegExp(words)
-  const observe = (type: string, tell: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(tell)).observe({ type, buffered: true })
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') found.fcp = startTime
   })
@@ -50,21 +53,21 @@ export function watchStart({ words, target }: Watched): void {
     found.longTasks += 1
     found.longestTask = Math.max(found.longestTask, duration)
   })
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts, and textContent has hidden words too.
+  // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts, and textContent includes hidden text.
   const isSeen = () => wanted.test(document.body?.innerText ?? '')
   const isLive = () => {
     if (target === null) return true
     const element = [...document.querySelectorAll(target)].find((one) => wanted.test(one.textContent ?? ''))
     return element !== undefined && Object.keys(element).some((key) => key.startsWith('__reactProps'))
   }
-  const look = () => {
+  const check = () => {
     if (found.seen === 0 && isSeen()) found.seen = performance.now()
-    if (found.seen === 0 || !isLive()) return requestAnimationFrame(look)
+    if (found.seen === 0 || !isLive()) return requestAnimationFrame(check)
     found.live = performance.now()
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
     found.scripts = scripts.length
     found.scriptBytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }

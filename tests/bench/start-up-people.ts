@@ -10,23 +10,23 @@ import type { Wire } from './wire.ts'
 const REVIEWS = 5_000
 const WITHIN_MS = 120_000
 const DAY_MS = 86_400_000
-/** The exam that somebody prepares for is so far away. */
+/** Days until the exam that a person prepares for. */
 const EXAM_IN_DAYS = 60
-const MINUTES_A_DAY = 20
+const MINUTES_PER_DAY = 20
 
 export async function browseAsGuest(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Browse/ }).click()
   await page.getByText(/\d\s*Cards due today/).waitFor({ timeout: WITHIN_MS })
 }
 
-/** Somebody with thousands of reviews, and how they sign in on a phone that has never seen them. */
+/** A person with thousands of reviews. Returns a function that signs in on a new phone. */
 export async function signedUpPerson(wire: Wire): Promise<(page: Page) => Promise<void>> {
   const username = 'reader'
   await signUpWithReviews(wire, username)
   return (page) => signIn(page, username)
 }
 
-/** The same person with an exam date and minutes for each day. */
+/** The same with an exam date and minutes for each day. */
 export async function plannedPerson(wire: Wire): Promise<(page: Page) => Promise<void>> {
   const username = 'planner'
   const session = await signUpWithReviews(wire, username)
@@ -49,16 +49,16 @@ type Session = Awaited<ReturnType<Wire['signUp']>>
 
 function targetsPush(userId: string, now: number): PushRequest {
   const date = new Date(now + EXAM_IN_DAYS * DAY_MS).toISOString().slice(0, 10)
-  const said = [
+  const targets = [
     { target: 'written', date, profile: 'general' },
-    { target: 'minutes', minutes: Array(7).fill(MINUTES_A_DAY) },
+    { target: 'minutes', minutes: Array(7).fill(MINUTES_PER_DAY) },
   ]
-  const mutations = said.map((args, at) => ({
-    seq: at + 1,
-    id: timeOrderedId(now + at, crypto.getRandomValues(new Uint8Array(10))),
+  const mutations = targets.map((args, index) => ({
+    seq: index + 1,
+    id: timeOrderedId(now + index, crypto.getRandomValues(new Uint8Array(10))),
     name: setTarget.name,
     v: setTarget.version,
-    at: now + at,
+    at: now + index,
     args,
   }))
   return { proto: 1, clientId: crypto.randomUUID(), userId, epoch: null, now, prevId: null, mutations }

@@ -7,52 +7,53 @@ import { openProfile, type Profile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { openEmptyPage } from './empty-page.ts'
 import { percentile } from './measured.ts'
-import { keepResult, type ResultRow } from './results.ts'
+import { type ResultRow, storeResult } from './results.ts'
 import { type Opened, type Watched, watchStart } from './start-up-page.ts'
 import { browseAsGuest, plannedPerson, signedUpPerson } from './start-up-people.ts'
 import { openWire } from './wire.ts'
 
 /**
- * `npm run bench`: how long the built app takes to open on a slow phone, each figure beside an empty page with a worker that is
- * opened in turn with it. `-- --runs 3 --only door,home --json file` for fewer, some, and all figures of every run.
+ * `npm run bench`: measures how long the built app takes to open on a slow phone, compared with an empty page with a
+ * service worker that is opened alternately. `-- --runs 3 --only door,home --json file` for fewer runs, some of the
+ * pages, and all figures of every run.
  */
 const SLOWER = 4
 
 const PHONE = { width: 412, height: 823 }
 const TOUCH = { deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** Lighthouse's slow 4G: 562 ms, and 1.47 and 0.68 Mbit/s. */
+/** Lighthouse's slow 4G: 562 ms latency, 1.47 Mbit/s down and 0.68 up (throughput in bytes per second). */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 188_744, uploadThroughput: 86_400 }
 const OPEN_WITHIN_MS = 90_000
-/** A page is left alone for so long before it is closed: what it does when it is idle is done. */
+/** Idle time before a page is closed, so that its idle work is done. */
 const SETTLE_MS = 4_000
 const QUIET_MS = 1_500
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
 interface Subject extends Watched {
   name: string
   origin: string
-  /** For a returning visitor. Without it, the first visit is measured too. */
-  comeIn?: (page: Page) => Promise<void>
+  /** Signs in a returning visitor. Without it, the first visit is measured too. */
+  enter?: (page: Page) => Promise<void>
 }
 
 interface Start extends Opened {
-  /** From navigation until the network is quiet: what the page itself asked for, not the worker. */
+  /** Requests of the page itself, not of the worker, from navigation until the network is quiet. */
   requests: number
 }
 
 interface Starts {
-  /** The first visit ever, over a slow network. */
+  /** The first visit, over a slow network. */
   cold?: Start
   /** The browser runs, the worker does not, and there is no network. */
   warm: Start
-  /** The browser is started again, without a network. */
+  /** The browser has been restarted, and there is no network. */
   again: Start
 }
 
 const PHASES = ['cold', 'warm', 'again'] as const
 
 if (!existsSync(fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)))) {
-  console.error('There is no built web app to measure: npm start builds it.')
+  console.error('The web app has not been built. Run npm start first.')
   process.exit(1)
 }
 
@@ -64,16 +65,16 @@ const server = await startServer()
 const empty = await openEmptyPage()
 const wire = openWire(server.port)
 const home = { origin: server.origin, words: '\\d+\\s*Cards due today', target: 'a' }
-// Their cards due stand in the list of the day; the figure is below the edge of the screen, where nothing is painted early.
+// The cards due are in the day's list; the figure is below the fold, where nothing is painted early.
 const listed = { origin: server.origin, words: 'Study \\d+ cards', target: 'a' }
 const subjects: Subject[] = [
   { name: 'empty page', origin: empty.origin, words: 'Here', target: null },
   { name: 'door', origin: server.origin, words: 'Browse without signing up', target: 'button' },
-  { name: 'home as a guest', ...home, comeIn: browseAsGuest },
-  { name: 'home with 5,000 reviews', ...listed, comeIn: await signedUpPerson(wire) },
-  { name: 'home with a plan', ...home, comeIn: await plannedPerson(wire) },
+  { name: 'home as a guest', ...home, enter: browseAsGuest },
+  { name: 'home with 5,000 reviews', ...listed, enter: await signedUpPerson(wire) },
+  { name: 'home with a plan', ...home, enter: await plannedPerson(wire) },
 ]
-const chosen = subjects.filter(({ name }, at) => at === 0 || !only || only.some((one) => name.startsWith(one)))
+const chosen = subjects.filter(({ name }, index) => index === 0 || !only || only.some((one) => name.startsWith(one)))
 const found = new Map<string, Starts[]>(chosen.map(({ name }) => [name, []]))
 const load = loadavg()[0] ?? 0
 try {
@@ -81,7 +82,7 @@ try {
     for (const subject of chosen) {
       const starts = await measureStarts(subject, SLOWER)
       found.get(subject.name)?.push(starts)
-      console.log(`${run} ${subject.name}: ${PHASES.map((phase) => said(phase, starts[phase])).join(' ')}`)
+      console.log(`${run} ${subject.name}: ${PHASES.map((phase) => format(phase, starts[phase])).join(' ')}`)
     }
 } finally {
   wire.close()
@@ -89,7 +90,7 @@ try {
   await server.close()
 }
 
-function said(phase: string, start: Start | undefined): string {
+function format(phase: string, start: Start | undefined): string {
   return start ? `${phase} ${start.fcp.toFixed(0)}/${start.lcp.toFixed(0)}/${start.live.toFixed(0)}` : ''
 }
 
@@ -98,7 +99,7 @@ const median = (name: string, phase: keyof Starts, of: (opened: Start) => number
   return values.length > 0 ? percentile(values, 0.5) : undefined
 }
 
-/** What each figure may be at most, as a multiple of the empty page. */
+/** Limits, as a multiple of the empty page. */
 const wanted: Record<string, Partial<Record<keyof Opened, number>>> = {
   'door, cold': { fcp: 1.25, lcp: 1.4 },
   'door, warm': { seen: 2.2 },
@@ -121,11 +122,11 @@ for (const { name } of chosen)
     for (const [figure, words] of Object.entries(figures) as [keyof typeof figures, string][]) {
       const ms = median(name, phase, (one) => one[figure]) ?? 0
       const times = (ms / (median('empty page', phase, (one) => one[figure]) ?? 1)).toFixed(2)
-      const most = wanted[what]?.[figure]
-      if (most !== undefined && Number(times) > most) process.exitCode = 1
+      const max = wanted[what]?.[figure]
+      if (max !== undefined && Number(times) > max) process.exitCode = 1
       line[words] = `${ms.toFixed(0)} ms · ${times}`
-      if (most !== undefined)
-        rows.push({ what: `${what}: ${words}`, measured: `${ms.toFixed(0)} ms`, ofFloor: times, wanted: `${most}` })
+      if (max !== undefined)
+        rows.push({ what: `${what}: ${words}`, measured: `${ms.toFixed(0)} ms`, ofFloor: times, wanted: `${max}` })
     }
     line['script KB · files'] =
       `${((median(name, phase, ({ scriptBytes }) => scriptBytes) ?? 0) / 1024).toFixed(1)} · ${median(name, phase, ({ scripts }) => scripts)}`
@@ -138,15 +139,15 @@ console.log(
   `Chromium, processor ${SLOWER} times slower, medians of ${runs}, each beside the empty page; load ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
 )
 console.table(table)
-keepResult('start-up', rows)
+storeResult('start-up', rows)
 const file = option('json')
 if (file) writeFileSync(file, `${JSON.stringify(Object.fromEntries(found), null, 1)}\n`)
 
-/** One person's phone from the first visit on, with a processor `slower` times slower where it is measured. */
+/** Measures one phone from its first visit on, with a CPU slowdown of `slower`. */
 async function measureStarts(subject: Subject, slower: number): Promise<Starts> {
   const phone = await openProfile(subject.origin, PHONE, [], TOUCH)
   try {
-    const cold = subject.comeIn ? undefined : await open(phone, subject, slower, SLOW_4G)
+    const cold = subject.enter ? undefined : await open(phone, subject, slower, SLOW_4G)
     await settle(phone, subject)
     await phone.context.setOffline(true)
     const warm = await open(phone, subject, slower)
@@ -160,17 +161,17 @@ async function measureStarts(subject: Subject, slower: number): Promise<Starts> 
   }
 }
 
-/** A fast visit on which everything comes to rest: the worker has every file, and the device its content. */
-async function settle({ context }: Profile, { origin, comeIn }: Subject): Promise<void> {
+/** A fast visit that waits until the worker has cached every file and the device has its content. */
+async function settle({ context }: Profile, { origin, enter }: Subject): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)
-  await comeIn?.(page)
-  await page.evaluate(restOfCaches)
+  await enter?.(page)
+  await page.evaluate(waitForCaches)
   await sleep(SETTLE_MS)
   await page.close()
 }
 
-async function restOfCaches(): Promise<void> {
+async function waitForCaches(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const pause = () => new Promise((resolve) => setTimeout(resolve, 400))
   for (let before = -1, same = 0; same < 3 || active?.state !== 'activated'; await pause()) {
@@ -203,17 +204,20 @@ async function open(
   await traffic.isQuiet()
   const found = await page.evaluate(() => globalThis.startUp)
   await page.close()
-  if (!found) throw new Error('The page was not watched.')
+  if (!found) throw new Error('The page did not record its start.')
   return { ...found, requests: traffic.requests() }
 }
 
-/** Playwright's own waits run a script of theirs in the page, 40 ms of it, while a screen is still starting. */
+/**
+ * Polls through DevTools, because Playwright's own waits run a script in the page, which takes 40 ms while the screen
+ * is starting.
+ */
 async function untilLive(devtools: CDPSession): Promise<void> {
   const until = performance.now() + OPEN_WITHIN_MS
   const expression = 'globalThis.startUp?.live ?? 0'
   while (!((await devtools.send('Runtime.evaluate', { expression })).result.value > 0)) {
     if (performance.now() > until) throw new Error('The page did not become live.')
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
 }
 

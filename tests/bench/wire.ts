@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type Answer, callsOver, type Send } from './calls.ts'
 
-/** Calls of one device over HTTP, on connections that stay open. */
+/** A device's calls over HTTP, on persistent connections. */
 export function openWire(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const send: Send = (method, path, headers = {}, body = '') =>

@@ -1,10 +1,10 @@
-// What the system's package manager can bring. Plain JavaScript for Node 20.
+// Installs packages with apt-get. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process'
 import { run, say } from '../../api/bin/toolchain.mjs'
 
 const INSTALL_LIMIT_MS = 15 * 60_000
 
-/** Installs them where that may be done. @returns whether it was tried. */
+/** Installs the packages if this user may. Returns whether it tried. */
 export async function installPackages(names) {
   const admin = asAdmin()
   if (!admin) return false
@@ -16,7 +16,7 @@ export async function installPackages(names) {
   return true
 }
 
-/** The words before a command that make it an administrator's, or undefined where apt-get cannot be used. */
+/** The command prefix for running as root ([] if already root), or undefined if apt-get cannot be used. */
 function asAdmin() {
   if (spawnSync('apt-get', ['--version']).status !== 0) return undefined
   if (process.getuid?.() === 0) return []

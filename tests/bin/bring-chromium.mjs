@@ -1,4 +1,4 @@
-// The browser of the journeys, brought where it is missing. Plain JavaScript for Node 20.
+// Installs Chromium for the browser tests if it is missing. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,13 @@ import { findChromium, findShell } from './chromium.mjs'
 
 const CHROMIUM_LIMIT_MS = 15 * 60_000
 
-/** @returns the path of the system's Chromium, installed where that can be done, or undefined when Playwright has one of its own. */
+/**
+ * Returns the path of the system's Chromium, which is installed if necessary, or undefined if Playwright has its own.
+ */
 export async function bringChromium(node, playwright) {
   const found = findChromium()
   if (found) {
-    // Debian's browser comes in two packages. Without the second, all journeys run in the first.
+    // Debian has the headless shell in a separate package. Without it, all journeys run in the full browser.
     if (found === '/usr/bin/chromium' && !findShell()) await installPackages(['chromium-headless-shell'])
     return found
   }
@@ -22,14 +24,14 @@ export async function bringChromium(node, playwright) {
     const installed = findChromium()
     if (installed) return installed
   }
-  say('Asking Playwright for its Chromium…')
+  say('Downloading Playwright’s Chromium…')
   const end = await run(node, [playwright, 'install', '--with-deps', 'chromium'], {
     env: envFor(node),
     limitMs: CHROMIUM_LIMIT_MS,
   })
   if (end.code === 0 && hasPlaywrightsOwn(node)) return undefined
   say(end.output)
-  throw new Trouble('The journeys need a Chromium: install one, or set CHROMIUM_PATH to it, and run again.')
+  throw new Trouble('The browser tests need Chromium: install it or set CHROMIUM_PATH, then run this again.')
 }
 
 function hasPlaywrightsOwn(node) {

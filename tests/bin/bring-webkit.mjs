@@ -1,9 +1,9 @@
-// WebKit as Debian has it, brought where it is missing. Plain JavaScript for Node 20.
+// Installs Debian's WebKit if it is missing. Plain JavaScript for Node 20.
 import { say, Trouble } from '../../api/bin/toolchain.mjs'
 import { installPackages } from './apt.mjs'
 import { findWebkit } from './webkit.mjs'
 
-/** @returns the paths of the driver, its browser and the screen that it draws on. */
+/** Returns the paths of the driver, its browser and Xvfb. */
 export async function bringWebkit() {
   const found = findWebkit()
   if (found) return found
@@ -12,6 +12,6 @@ export async function bringWebkit() {
   const installed = findWebkit()
   if (installed) return installed
   throw new Trouble(
-    'The journey in WebKit needs webkit2gtk-driver and xvfb, which Debian and Ubuntu have: install them and run again.',
+    'The WebKit tests need webkit2gtk-driver and xvfb, available in Debian and Ubuntu: install them, then run this again.',
   )
 }

@@ -1,4 +1,4 @@
-// Where the browser of the journeys comes from. Plain JavaScript for Node 20, read by the launcher and by Playwright.
+// Finds the browser for the end-to-end tests. Plain JavaScript for Node 20, imported by the launcher and by the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,21 +8,21 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const macApps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
-/** The path of a Chromium that answers: the one CHROMIUM_PATH names, else the first of the system's. */
-export const findChromium = () => firstThatAnswers([process.env.CHROMIUM_PATH, ...inPath(names), ...macApps])
+/** Path of a working Chromium: CHROMIUM_PATH if set, else the first one on the system. */
+export const findChromium = () => firstWorking([process.env.CHROMIUM_PATH, ...inPath(names), ...macApps])
 
 /**
- * The path of the same browser without windows, tabs or a profile of settings, as Playwright's own package is; undefined if there is none.
- * A journey takes three quarters of the processor time in it.
+ * Path of the headless shell, the same build as Playwright's; undefined if there is none. A test needs a quarter less
+ * CPU time in it.
  */
-export const findShell = () => firstThatAnswers(inPath(shells))
+export const findShell = () => firstWorking(inPath(shells))
 
 const inPath = (programs) =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)))
 
-const firstThatAnswers = (paths) => paths.find((path) => path && existsSync(path) && doesAnswer(path))
+const firstWorking = (paths) => paths.find((path) => path && existsSync(path) && works(path))
 
-/** Ubuntu's `chromium-browser` may be a stub that only says where the real one could be had. */
-function doesAnswer(path) {
+/** Ubuntu's `chromium-browser` may be a stub that only prints how to install the real one. */
+function works(path) {
   return spawnSync(path, ['--version'], { timeout: ANSWER_LIMIT_MS }).status === 0
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Prints, per package, how many product files there are and how long they are: `npm run code-size -- [commit]`. Tests, test doubles and
- * declarations are left out. Half of all lines are in files of the "median line" size or larger: it shows how much of a concept a reader
- * gets per opened file.
+ * Prints the number and length of product files per package: `npm run code-size -- [commit]`. Tests, test doubles and
+ * declarations are left out. Half of all lines are in files of the "median line" size or larger, which shows how much
+ * of a concept a reader gets per file opened.
  */
 const [commit] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 30 })

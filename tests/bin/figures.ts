@@ -11,19 +11,22 @@ import {
 import { chromium } from 'playwright'
 import { findChromium } from './chromium.mjs'
 
-/** Makes contact sheets of generated questions, light and dark, for looking at: `node bin/figures.ts TOPIC [FOLDER] [COUNT] [FAMILY]`. */
+/**
+ * Renders contact sheets of generated questions, in light and dark mode: `node bin/figures.ts TOPIC [FOLDER] [COUNT]
+ * [FAMILY]`.
+ */
 const [topic = 'math', folder = `test-results/figures-${topic}`, count = '20', only] = process.argv.slice(2)
 const WIDTH = 1_640
 
 const tokens = readFileSync(new URL('../../web/ui/styles/tokens.css', import.meta.url), 'utf8')
 
-/** The custom properties of one look, taken from the app's own tokens. Several rules may hold them. */
-const look = (selector: string): string =>
+/** The custom properties of a theme, from the app's design tokens. Several rules may contain them. */
+const themeProperties = (selector: string): string =>
   [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .flatMap(([, names = '', body = '']) => (names.split(/[,\s]+/).includes(selector) ? [body] : []))
     .join('')
 const page = (body: string, isDark: boolean): string => `<!doctype html><meta charset="utf-8"><style>
-  :root {${look(':root')}} ${isDark ? `:root {${look('.dark')}}` : ''}
+  :root {${themeProperties(':root')}} ${isDark ? `:root {${themeProperties('.dark')}}` : ''}
   body { margin: 0; padding: 16px; background: var(--ground); color: var(--ink); font: 14px/1.4 system-ui, sans-serif; }
   main { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; align-items: start; }
   article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 12px; }
@@ -35,10 +38,10 @@ const plain = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g
 
 function article(id: string): string {
   const item = generatedQuestion(id)
-  if (!item) throw new Error(`${id} is no question`)
-  const options = item.answers.map((answer, at) => {
-    const mark = at === item.correctAnswer ? ' class="key"' : ''
-    return `<li${mark}>${plain(answer)}<br><small>${plain(item.rationales[at] ?? '')}</small></li>`
+  if (!item) throw new Error(`${id} is not a generated question id`)
+  const options = item.answers.map((answer, index) => {
+    const mark = index === item.correctAnswer ? ' class="key"' : ''
+    return `<li${mark}>${plain(answer)}<br><small>${plain(item.rationales[index] ?? '')}</small></li>`
   })
   const figure = item.figure ? `${svgOf(item.figure)}<small>${plain(item.figure.text)}</small>` : ''
   return `<article><small>${id}</small><p><b>${plain(item.question)}</b></p>${figure}<ol type="A">${options.join('')}</ol><small>Hint: ${plain(item.hint ?? '')}</small></article>`
@@ -53,8 +56,8 @@ const browser = await chromium.launch({
 try {
   for (const family of families[topic as GeneratedTopic] ?? []) {
     if (only && family.name !== only) continue
-    const ids = Array.from({ length: Number(count) }, (_, at) =>
-      generatedId(topic as GeneratedTopic, family, ((at % 3) + 1) as Difficulty, `look-${at}`),
+    const ids = Array.from({ length: Number(count) }, (_, index) =>
+      generatedId(topic as GeneratedTopic, family, ((index % 3) + 1) as Difficulty, `look-${index}`),
     )
     for (const isDark of [false, true]) {
       const name = `${family.name}-${isDark ? 'dark' : 'light'}`

@@ -9,10 +9,11 @@ import { playTwoPeople, SEQUENCE } from '../fuzz/two-people.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Sends every route what its schemas allow, what they nearly allow and what nobody should send, for as long as one likes:
- * `npm run hunt:fuzz -- --from 0 --count 1000`. Goes on behind the last seed of the ledger where no `--from` is given. A seed is one
- * world and `--cases` cases a route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays that one alone and shows it.
- * `--store postgres` plays them on a throw-away PostgreSQL as well as on a file: the same case must be answered with the same status.
+ * Sends every route what its schemas allow, what they nearly allow and what no client should send, for `--count` seeds:
+ * `npm run hunt:fuzz -- --from 0 --count 1000`. Without `--from` it continues after the last seed of the ledger. A seed
+ * is one world and `--cases` cases per route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays and prints
+ * only that case. `--store postgres` plays each case on a temporary PostgreSQL and on SQLite, and requires the same
+ * status from both.
  */
 const { values } = parseArgs({
   options: {
@@ -24,15 +25,15 @@ const { values } = parseArgs({
     store: { type: 'string', default: 'sqlite' },
   },
 })
-if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres.')
 const store = values.store
-const again = store === 'postgres' ? ' --store postgres' : ''
+const storeOption = store === 'postgres' ? ' --store postgres' : ''
 const [from, count, casesARoute] = [Number(values.from ?? nextSeed(store)), Number(values.count), Number(values.cases)]
 const number = values.case === undefined ? undefined : Number(values.case)
 const isWhole = values.route === undefined && number === undefined
 const sources = hashOfSources()
 const startedAt = performance.now()
-/** Of two people, a seed. */
+/** Steps of two people per seed. */
 const STEPS = 80
 const NOTHING: Round = { cases: {}, ms: {}, failures: [], answered: [] }
 let found = 0
@@ -67,12 +68,15 @@ for (let seed = from; seed < from + count; seed += 1) {
       sources,
     })
   console.log(
-    `seed ${seed}: ${total} cases, ${Math.round(total / seconds)} a second, ${fresh.length || 'no'} failures, ${timeLeft(seed)} left`,
+    `seed ${seed}: ${total} cases, ${Math.round(total / seconds)} per second, ${fresh.length || 'no'} failures, ${timeLeft(seed)} left`,
   )
 }
 process.exit(found > 0 ? 1 : 0)
 
-/** The routes, and two people if everything is played. Their steps make no sense alone: of theirs it is always all. */
+/**
+ * Plays the routes and, if no route or case was selected, the sequence of two people. Its steps depend on each other,
+ * so it is always played whole.
+ */
 async function play(options: RoundOptions): Promise<Round> {
   const round = options.route === SEQUENCE ? NOTHING : await playRound(options)
   if (!isWhole && options.route !== SEQUENCE) return round
@@ -84,11 +88,13 @@ async function play(options: RoundOptions): Promise<Round> {
   }
 }
 
-function show({ seed, route, number: at, what, request, answer }: Failure): void {
+function show({ seed, route, number: index, what, request, answer }: Failure): void {
   console.error(`\n${route}: ${what}\n  ${request}\n  ${answer}`)
-  console.error(`  again: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${at}${again}`)
   console.error(
-    `  or, with all that came before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}${again}`,
+    `  replay: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${index}${storeOption}`,
+  )
+  console.error(
+    `  with everything before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}${storeOption}`,
   )
 }
 

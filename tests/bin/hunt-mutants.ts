@@ -7,10 +7,10 @@ import { listTargets, type Target } from '../mutants/targets.ts'
 import { bringStryker } from './bring-stryker.mjs'
 
 /**
- * Changes the engine and the mutations in one place after the other and looks whether a test notices:
- * `npm run hunt:mutants -- sync/server/push.ts`, or `--from 3 --count 2` of the files in order. Without either it goes on with the files
- * that are new or changed since the ledger was written. `--far` lets stories and histories judge what the unit tests let live;
- * `--table` prints what the ledger says.
+ * Mutates the sync engine and the mutations in one place at a time and checks whether a test fails: `npm run
+ * hunt:mutants -- sync/server/push.ts`, or `--from 3 --count 2` of the files in order. Without either it takes the
+ * files that are new or changed since the ledger was written. `--far` runs stories and histories on mutants that the
+ * unit tests did not kill; `--table` prints the ledger as a table.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,8 +22,8 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** A hunt that is stopped loses the batch that it was in. */
-const MOST_TOGETHER = 6
+/** Maximum files per batch. An interrupted hunt loses its current batch. */
+const MAX_BATCH = 6
 
 if (values.table) printTable(listTargets())
 else await hunt()
@@ -33,8 +33,8 @@ async function hunt(): Promise<void> {
   if (targets.length === 0) return console.log('No file is new or changed since the ledger was written.')
   const workshop = { ...(await bringStryker()), sandbox: openSandbox() }
   const batches = inBatches(targets)
-  for (const [at, batch] of batches.entries()) {
-    console.log(`${batch.map(({ file }) => file).join(', ')} (${at + 1} of ${batches.length})`)
+  for (const [index, batch] of batches.entries()) {
+    console.log(`${batch.map(({ file }) => file).join(', ')} (${index + 1} of ${batches.length})`)
     const startedAt = performance.now()
     const judged = judgeFiles(workshop, batch, values.far)
     const secondsEach = (performance.now() - startedAt) / 1_000 / Math.max(1, judged.length)
@@ -48,12 +48,12 @@ async function hunt(): Promise<void> {
   }
 }
 
-/** Files that the same tests judge, a few at a time. */
+/** Groups the files that are judged by the same tests into small batches. */
 function inBatches(targets: Target[]): Target[][] {
-  const rooms = [...Map.groupBy(targets, ({ near }) => near.join()).values()]
-  return rooms.flatMap((room) =>
-    Array.from({ length: Math.ceil(room.length / MOST_TOGETHER) }, (_, at) =>
-      room.slice(at * MOST_TOGETHER, (at + 1) * MOST_TOGETHER),
+  const groups = [...Map.groupBy(targets, ({ near }) => near.join()).values()]
+  return groups.flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / MAX_BATCH) }, (_, index) =>
+      group.slice(index * MAX_BATCH, (index + 1) * MAX_BATCH),
     ),
   )
 }
@@ -61,7 +61,7 @@ function inBatches(targets: Target[]): Target[][] {
 function chosen() {
   const targets = listTargets()
   const unknown = positionals.find((path) => !targets.some(({ file }) => file === path))
-  if (unknown) throw new Error(`${unknown} is not mutated: it is a test, or no part of sync or the mutations.`)
+  if (unknown) throw new Error(`${unknown} is not mutated: it is a test, or outside of sync and the mutations.`)
   if (positionals.length > 0) return targets.filter(({ file }) => positionals.includes(file))
   if (values.from === undefined && values.count === undefined) return targets.filter((target) => !isDone(target))
   const from = Number(values.from ?? 0)

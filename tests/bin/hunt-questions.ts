@@ -9,9 +9,9 @@ import { enter, nextSeed } from '../content/questions-ledger.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Checks generated questions against the solvers, in slices of seeds, and goes on behind the ledger: `npm run hunt:questions`
- * until each family has had 100,000 questions, `-- --questions 200000` for more, `-- --topic maps` for one topic.
- * `-- --topic maps --from 3400 --slice 100` plays those seeds again and enters nothing.
+ * Checks generated questions against the solvers, in slices of seeds, and continues after the ledger: `npm run
+ * hunt:questions` until each family has had 100,000 questions, `-- --questions 200000` for more, `-- --topic maps` for
+ * one topic. `-- --topic maps --from 3400 --slice 100` replays those seeds without recording them.
  */
 const { values } = parseArgs({
   options: {
@@ -50,15 +50,15 @@ function furthestBehind(): GeneratedTopic | undefined {
   return left.sort((one, other) => nextSeed(one) - nextSeed(other))[0]
 }
 
-/** The names of the tests that failed, each with what it said. */
+/** Runs the checks. Returns one line per failed test, with its message. */
 function play(topic: GeneratedTopic, from: number, count: number): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'questions-'))
   const report = join(folder, 'report.json')
-  const told = ['--reporter=json', `--outputFile=${report}`]
+  const output = ['--reporter=json', `--outputFile=${report}`]
   const vitest = ['run', '--config', 'tests/vitest.config.ts', '--root', '.', '--project', 'shared', '--maxWorkers=1']
   const env = { STATION_ZERO_HUNT: '1', STATION_ZERO_HUNT_FROM: `${from}`, STATION_ZERO_HUNT_COUNT: `${count}` }
   const bin = join(root, 'node_modules/vitest/vitest.mjs')
-  spawnSync(process.execPath, [bin, ...vitest, ...told, `schema/questions/${topic}/check`], {
+  spawnSync(process.execPath, [bin, ...vitest, ...output, `schema/questions/${topic}/check`], {
     ...{ cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   })
   const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))

@@ -8,26 +8,27 @@ import { hunt } from '../sync/simulation/hunt.ts'
 import { copyForHunter } from '../sync/simulation/postgres-copies.ts'
 
 /**
- * Looks for a history that breaks a promise, for as long as one likes: `pnpm hunt --from 500 --count 100000 --jobs 2`. Goes on behind
- * the last seed of the ledger where no `--from` is given. What was run without a failure is entered in the ledger, piece by piece.
- * `--store postgres` plays them with the server on a throw-away PostgreSQL. `--seed 230671` plays that one history, prints everything that happens in it, and enters nothing.
+ * Searches for histories that break an invariant: `npm run hunt -- --from 500 --count 100000 --jobs 2`. Without
+ * `--from` it continues after the last seed of the ledger. Runs without a failure are recorded in the ledger, one chunk
+ * at a time. `--store postgres` plays them with the server on a temporary PostgreSQL. `--seed 230671` plays that
+ * history, prints everything that happens in it, and records nothing.
  */
 interface Line {
   date: string
   from: number
   count: number
-  /** Missing where the server was on SQLite. */
+  /** Absent if the server was on SQLite. */
   store?: 'postgres'
-  /** What people did in all these histories. */
+  /** Number of actions in all these histories. */
   actions: number
   requests: number
   seconds: number
   failures: 0
-  /** Of the engine and the simulation, as they were. */
+  /** Hash of the sources of the engine and the simulation. */
   sources: string
 }
 
-const PIECE = 5_000
+const CHUNK = 5_000
 const ledgerPath = fileURLToPath(new URL('../sync/ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
 
@@ -40,15 +41,15 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 })
-if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres.')
 const store = values.store
 const isOfStore = (line: Line) => (line.store ?? 'sqlite') === store
 const next = Math.max(0, ...ledger.filter(isOfStore).map(({ from, count }) => from + count))
 if (values.seed !== undefined) await show(values.seed)
 const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
 
-for (let from = begin; from < end; from += PIECE) {
-  const count = Math.min(PIECE, end - from)
+for (let from = begin; from < end; from += CHUNK) {
+  const count = Math.min(CHUNK, end - from)
   const startedAt = performance.now()
   const sources = hashOfSources()
   const { ran, actions, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs), store })
@@ -74,7 +75,7 @@ for (let from = begin; from < end; from += PIECE) {
 async function show(seed: string): Promise<never> {
   const copy = store === 'postgres' ? await copyForHunter() : null
   if (copy) process.env.SIMULATION_DATABASE_URL = copy.url
-  // It looks for the database as it is loaded.
+  // Imported late, because it opens the database when it is loaded.
   const { runSeed } = await import('../sync/simulation/run.ts')
   const { lines, problems, hash } = await runSeed(seed, { keepsLines: true })
   await copy?.drop()
@@ -84,7 +85,7 @@ async function show(seed: string): Promise<never> {
   process.exit(problems.length > 0 ? 1 : 0)
 }
 
-/** One line a run; pieces of the same sources that follow each other become one. */
+/** Adds a line to the ledger. A chunk that continues the last line with the same sources is merged into it. */
 function enter(line: Line): void {
   const last = ledger.at(-1)
   if (last && isOfStore(last) && last.sources === line.sources && last.from + last.count === line.from) {

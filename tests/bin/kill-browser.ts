@@ -7,20 +7,20 @@ import { killRounds, type Tally } from '../e2e/kill-rounds.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Kills a real browser in the middle of its work, again and again: `pnpm hunt:browser --from 0 --count 200`. Goes on behind the last
- * round of the ledger where no `--from` is given. What was run without a loss is entered in the ledger, piece by piece.
+ * Kills a real browser while it writes, repeatedly: `npm run hunt:browser -- --from 0 --count 200`. Without `--from` it
+ * continues after the last round of the ledger. Rounds without a loss are recorded in the ledger, one chunk at a time.
  */
 interface Line extends Tally {
   date: string
   from: number
   count: number
   seconds: number
-  /** Of the app, the engine and the rounds, as they were. */
+  /** Hash of the sources of the app, the engine and the rounds. */
   sources: string
 }
 
-/** A fresh profile and a fresh server after so many rounds. */
-const PIECE = 50
+/** Rounds with one profile and one server. */
+const CHUNK = 50
 const ledgerPath = fileURLToPath(new URL('../faults/browser-ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
 const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
@@ -28,8 +28,8 @@ const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
 const { values } = parseArgs({ options: { from: { type: 'string' }, count: { type: 'string', default: '200' } } })
 const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
 
-for (let from = begin; from < end; from += PIECE) {
-  const count = Math.min(PIECE, end - from)
+for (let from = begin; from < end; from += CHUNK) {
+  const count = Math.min(CHUNK, end - from)
   const startedAt = performance.now()
   const sources = hashOfSources()
   const tally = await killRounds(from, count, stopAtLoss)
@@ -41,7 +41,7 @@ for (let from = begin; from < end; from += PIECE) {
 }
 
 function stopAtLoss(round: number, { lost, twice }: Tally): void {
-  if (lost + twice > 0) throw new Error(`Round ${round}: ${lost} lost, ${twice} twice`)
+  if (lost + twice > 0) throw new Error(`Round ${round}: ${lost} lost, ${twice} duplicated`)
 }
 
 function hashOfSources(): string {

@@ -8,23 +8,24 @@ import { killOneOfTwo } from '../faults/two-servers.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
- * Kills the real server under load for as long as one likes: `npm run hunt:server -- --from 0 --count 20`. Goes on behind the last
- * seed of the ledger where no `--from` is given; a seed is one database and ten kills. What held is entered in the ledger.
- * `--two` has two servers on one PostgreSQL, of which one is killed, and every fourth time PostgreSQL; they have a ledger of their own.
+ * Kills the real server under load: `npm run hunt:server -- --from 0 --count 20`. Without `--from` it continues after
+ * the last seed of the ledger; a seed is one database and ten kills. Seeds without a breach are recorded in the ledger.
+ * `--two` runs two servers on one PostgreSQL and kills one of them, and every fourth time PostgreSQL; it has its own
+ * ledger.
  */
 interface Line extends Omit<Killed, 'breaches'> {
   date: string
-  /** Missing where there is no PostgreSQL. */
+  /** Absent without PostgreSQL. */
   killsOfPostgres?: number
   from: number
   count: number
   seconds: number
   failures: 0
-  /** Of the server and what judges it, as they were. */
+  /** Hash of the sources of the server and the tests that judge it. */
   sources: string
 }
 
-const KILLS_A_SEED = 10
+const KILLS_PER_SEED = 10
 const sums = ['count', 'kills', 'killsWhileStarting', 'acknowledged', 'pushes', 'unanswered', 'seconds'] as const
 
 const { values } = parseArgs({
@@ -44,17 +45,17 @@ const begin = Number(values.from ?? next)
 for (let seed = begin; seed < begin + Number(values.count); seed += 1) {
   const startedAt = performance.now()
   const sources = hashOfSources()
-  const { breaches, ...ran } = await kill(String(seed), KILLS_A_SEED)
+  const { breaches, ...ran } = await kill(String(seed), KILLS_PER_SEED)
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (breaches.length > 0) {
-    console.error(`Seed ${seed} breaks a promise:\n${breaches.join('\n')}`)
+    console.error(`Seed ${seed} breaks a guarantee:\n${breaches.join('\n')}`)
     process.exit(1)
   }
   enter({ date: new Date().toISOString().slice(0, 10), from: seed, count: 1, ...ran, seconds, failures: 0, sources })
   console.log(`seed ${seed}: ${ran.kills} kills, ${ran.acknowledged} acknowledged, none lost, ${seconds} s`)
 }
 
-/** One line a run; seeds of the same sources that follow each other become one. */
+/** Adds a line to the ledger. A seed that continues the last line with the same sources is merged into it. */
 function enter(line: Line): void {
   const last = ledger.at(-1)
   if (last && last.sources === line.sources && last.from + last.count === line.from) {

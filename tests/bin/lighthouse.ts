@@ -9,20 +9,20 @@ import { freePort, startServer } from '../e2e/server.ts'
 import { browseAsGuest, isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * `npm run lighthouse`: Lighthouse’s four marks for the main screens, and what it finds at fault, beside an empty page with a worker: what
- * that page loses, no screen can have on this machine. Fetched when it is run: it is large, and no test needs it. `-- --only home,jobs`
- * for some of the screens.
+ * `npm run lighthouse`: Lighthouse's four scores for the main screens and its findings. Also measures an empty page
+ * with a service worker, whose score is the maximum on this machine. Lighthouse is downloaded on each run, because it
+ * is large and no test needs it. `-- --only home,jobs` measures only these screens.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const WITHIN_MS = 300_000
-/** What the mark for performance is made of. */
+/** The parts of the performance score. */
 const METRICS = [
   ...['first-contentful-paint', 'largest-contentful-paint', 'speed-index'],
   ...['total-blocking-time', 'cumulative-layout-shift'],
 ]
 
 const screens: { name: string; path?: string; isGuest: boolean }[] = [
-  { name: 'floor: an empty page', isGuest: false },
+  { name: 'baseline: an empty page', isGuest: false },
   { name: 'landing', path: '/', isGuest: false },
   { name: 'home', path: '/', isGuest: true },
   { name: 'decks', path: '/prep', isGuest: true },
@@ -32,7 +32,10 @@ const screens: { name: string; path?: string; isGuest: boolean }[] = [
 ]
 
 interface Report {
-  /** How fast this machine is by Lighthouse's own benchmark. The phone is this machine slowed down by a factor, so a slow machine means a slower phone. */
+  /**
+   * Speed of this machine in Lighthouse's own benchmark. The simulated phone is this machine slowed down by a constant
+   * factor.
+   */
   environment: { benchmarkIndex: number }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: { items?: object[] } }>
@@ -42,17 +45,17 @@ const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf
 const folder = mkdtempSync(join(tmpdir(), 'station-zero-lighthouse-'))
 const server = await startServer()
 const empty = await openEmptyPage()
-const marks: Record<string, Record<string, number>> = {}
+const scores: Record<string, Record<string, number>> = {}
 try {
-  for (const screen of screens.filter(({ name }) => !only || only.includes(name))) await look(screen)
+  for (const screen of screens.filter(({ name }) => !only || only.includes(name))) await measure(screen)
 } finally {
   await empty.close()
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 }
-console.table(marks)
+console.table(scores)
 
-async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<void> {
+async function measure({ name, path, isGuest }: (typeof screens)[number]): Promise<void> {
   const port = await freePort()
   const phone = await openProfile(server.origin, undefined, [`--remote-debugging-port=${port}`])
   try {
@@ -62,11 +65,14 @@ async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<
       await phone.page.goto('about:blank')
     }
     const report = await run(path === undefined ? empty.origin : `${server.origin}${path}`, port)
-    const scores = Object.entries(report.categories).map(([id, { score }]) => [id, Math.round(100 * (score ?? 0))])
-    marks[name] = Object.fromEntries(scores)
+    const categoryScores = Object.entries(report.categories).map(([id, { score }]) => [
+      id,
+      Math.round(100 * (score ?? 0)),
+    ])
+    scores[name] = Object.fromEntries(categoryScores)
     const times = METRICS.map((id) => `${id} ${report.audits[id]?.displayValue}`)
     const speed = `machine ${Math.round(report.environment.benchmarkIndex)}`
-    console.log(`${name}: ${[...scores.map((one) => one.join(' ')), ...times, speed].join(', ')}`)
+    console.log(`${name}: ${[...categoryScores.map((score) => score.join(' ')), ...times, speed].join(', ')}`)
     const counted = new Set(
       Object.values(report.categories).flatMap(({ auditRefs }) =>
         auditRefs.flatMap(({ id, weight }) => (weight ? id : [])),
@@ -80,7 +86,7 @@ async function look({ name, path, isGuest }: (typeof screens)[number]): Promise<
   }
 }
 
-/** In the browser that is open, with what the device has. */
+/** Runs Lighthouse in the open browser, without clearing its storage. */
 async function run(address: string, port: number): Promise<Report> {
   const file = join(folder, 'report.json')
   await promisify(execFile)(

@@ -4,19 +4,20 @@ import { startServer } from '../e2e/server.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from '../e2e/steps.ts'
 
 /**
- * For how many questions of the bank, and of each generated family, all four options are seen without scrolling:
- * `node tests/bin/options-in-view.ts [375x667] [draws per family and difficulty]`. Run `npm start` once first, which builds the app.
+ * Counts for how many questions of the bank and of each generated family all four options are visible without
+ * scrolling: `node tests/bin/options-in-view.ts [375x667] [draws per family and difficulty]`. Run `npm start` once
+ * first, which builds the app.
  */
 const [width = 375, height = 667] = (process.argv[2] ?? '375x667').split('x').map(Number)
 const draws = Number(process.argv[3] ?? 2)
-/** A draft holds no more questions. */
-const MOST = 900
+/** Maximum number of questions in a draft. */
+const MAX_QUESTIONS = 900
 
 const generated = Object.entries(families).flatMap(([topic, list]) =>
   list.flatMap((family) =>
     ([1, 2, 3] as const).flatMap((level) =>
-      Array.from({ length: draws }, (_, at) => ({
-        id: generatedId(topic as keyof typeof families, family, level, `view${at}`),
+      Array.from({ length: draws }, (_, index) => ({
+        id: generatedId(topic as keyof typeof families, family, level, `view${index}`),
         version: family.version,
       })),
     ),
@@ -53,15 +54,16 @@ try {
   })
   const all = [...bank, ...generated]
   const hidden: string[] = []
-  for (let from = 0; from < all.length; from += MOST) hidden.push(...(await measure(all.slice(from, from + MOST))))
+  for (let from = 0; from < all.length; from += MAX_QUESTIONS)
+    hidden.push(...(await measure(all.slice(from, from + MAX_QUESTIONS))))
   const seen = all.length - hidden.length
-  console.log(`${width}x${height}: ${seen} of ${all.length} seen whole, ${((100 * seen) / all.length).toFixed(1)} %`)
+  console.log(`${width}x${height}: ${seen} of ${all.length} fully visible, ${((100 * seen) / all.length).toFixed(1)} %`)
   const byKind = Object.entries(
     Object.groupBy(hidden, (id) => id.split(':').slice(1, 3).join(' ') || id.replace(/-q?\d.*$/, '')),
   )
   for (const [kind, ids = []] of byKind) console.log(`  ${kind}: ${ids.length}, such as ${ids[0]}`)
 
-  /** The ids whose last option lies under the action bar. */
+  /** Ids of the questions whose last option is below the action bar. */
   async function measure(questions: { id: string; version: number }[]): Promise<string[]> {
     const value = {
       seed: `view-${questions[0]?.id}`,
@@ -96,14 +98,14 @@ try {
     return page.evaluate(
       async (ids) => {
         const found: string[] = []
-        for (const [at, id] of ids.entries()) {
+        for (const [index, id] of ids.entries()) {
           await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
           const group = document.querySelector('[role=radiogroup]')
           scrollTo(0, 0)
           const end = group?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
           const bar = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0
           if (end > bar + 1) found.push(id)
-          if (at < ids.length - 1)
+          if (index < ids.length - 1)
             [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next')?.click()
         }
         return found

@@ -5,15 +5,15 @@ import { plantedBugs } from '../sync/planted-bugs.ts'
 import { hunt } from '../sync/simulation/hunt.ts'
 
 /**
- * How many seeds each planted bug takes to be found, and by which invariant: `node tests/bin/planted-bugs.ts [NAME]`. With `--record`
- * the seeds are kept in `tests/sync/planted-bug-seeds.json`, where a plain run finds them: to be done when the simulation has changed.
+ * Reports the seed and the invariant that find each planted bug: `node tests/bin/planted-bugs.ts [NAME]`. `--record`
+ * writes the seeds to `tests/sync/planted-bug-seeds.json` for plain runs; do this after each change of the simulation.
  */
 const SEEDS = 500
 const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
 const [part = ''] = positionals
-if (values.record && part) throw new Error('--record takes all bugs: name none.')
+if (values.record && part) throw new Error('--record records all bugs and takes no name.')
 
-const kept: Record<string, number> = {}
+const seeds: Record<string, number> = {}
 for (const bug of plantedBugs.filter(({ name }) => name.includes(part))) {
   const startedAt = performance.now()
   const { failure } = await hunt({ from: 0, count: SEEDS, jobs: 1, bug })
@@ -21,11 +21,11 @@ for (const bug of plantedBugs.filter(({ name }) => name.includes(part))) {
   const isSeen = failure && bug.seenBy.includes(failure.rule)
   const found = failure ? `seed ${failure.seed} by ${failure.rule}: ${failure.what}` : 'not found'
   console.log(`${isSeen ? '✓' : '✗'} ${bug.name}: ${found} (${seconds} s)`)
-  if (isSeen) kept[bug.name] = failure.seed
+  if (isSeen) seeds[bug.name] = failure.seed
   else process.exitCode = 1
 }
 if (values.record)
   writeFileSync(
     fileURLToPath(new URL('../sync/planted-bug-seeds.json', import.meta.url)),
-    `${JSON.stringify(kept, null, 2)}\n`,
+    `${JSON.stringify(seeds, null, 2)}\n`,
   )

@@ -5,8 +5,9 @@ import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { type Proved, proveUnderLoad } from '../faults/proofs.ts'
 
 /**
- * Kills the real server under load and proves a backup after each kill: `npm run hunt:restore -- --count 20` kills. Goes on behind the
- * last seed of the ledger; a seed is one database and at most ten kills. What held is entered in the ledger.
+ * Kills the real server under load and verifies a backup after each kill: `npm run hunt:restore -- --count 20` (kills).
+ * Continues after the last seed of the ledger; a seed is one database and at most ten kills. Seeds without a breach are
+ * recorded in the ledger.
  */
 interface Line extends Omit<Proved, 'breaches'> {
   date: string
@@ -15,18 +16,18 @@ interface Line extends Omit<Proved, 'breaches'> {
   failures: 0
 }
 
-const MOST_KILLS_A_SEED = 10
+const MAX_KILLS_PER_SEED = 10
 const ledgerPath = fileURLToPath(new URL('../faults/restore-ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
 const { values } = parseArgs({ options: { from: { type: 'string' }, count: { type: 'string', default: '20' } } })
 
 let seed = Number(values.from ?? Math.max(0, ...ledger.map((line) => line.seed + 1)))
 for (let left = Number(values.count); left > 0; seed += 1) {
-  const kills = Math.min(left, MOST_KILLS_A_SEED)
+  const kills = Math.min(left, MAX_KILLS_PER_SEED)
   const startedAt = performance.now()
   const { breaches, ...ran } = await proveUnderLoad(String(seed), kills)
   if (breaches.length > 0) {
-    console.error(`Seed ${seed} breaks a promise:\n${breaches.join('\n')}`)
+    console.error(`Seed ${seed} breaks a guarantee:\n${breaches.join('\n')}`)
     process.exit(1)
   }
   const seconds = Math.round((performance.now() - startedAt) / 1_000)

@@ -1,7 +1,7 @@
-// `npm test`: every stage in order, then one line with the totals of all. Plain JavaScript for Node 20.
+// `npm test`: runs every stage in order, then prints one line with all totals. Plain JavaScript for Node 20.
 //   --full          all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
 //   --stage <name>  only types, lint, unit or browser
-//   --verbose       shows what installing and building print
+//   --verbose       shows the output of installing and building
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +14,13 @@ import { counted, oneTest, readPlaywright, readVitest } from './totals.mjs'
 
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
 const MEMORY_FOLDER = '/dev/shm'
-const LEAST_MEMORY_BYTES = 4 * 1024 ** 3
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3
 const WARM_LIMIT_MS = 60_000
 const BUNDLE_LIMIT_MS = 60_000
-/** If checking the types of a fresh clone takes longer, the machine is slow: all of --full would take it close to an hour and a half. */
+/**
+ * If type-checking a fresh clone takes longer than this, the machine is slow, and an unreduced --full would take almost
+ * an hour and a half.
+ */
 const SLOW_TYPES_S = 25
 
 const tool = {
@@ -26,14 +29,14 @@ const tool = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'tests/node_modules/@playwright/test/cli.js',
 }
-/** The stages of a group run at once, and say what they have to say when they end. */
+/** The stages of a group run in parallel and print their output when they end. */
 const groups = [['types', 'lint'], ['unit'], ['browser']]
 
 const stages = {
   types: async (by) => oneTest(await by.runQuietly([tool.tsc, '-b'])),
   lint: async (by) => oneTest(await by.runQuietly([tool.biome, 'check', '--max-diagnostics=none', '.'])),
   unit: async (by) => {
-    const path = join(by.room, 'unit.json')
+    const path = join(by.folder, 'unit.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
     const end = await by.run([tool.vitest, 'run', '--config', 'tests/vitest.config.ts', '--root', '.', ...reporters])
     const report = readReport(path)
@@ -42,7 +45,7 @@ const stages = {
   browser: async (by) => {
     const chromium = await bringChromium(by.node, tool.playwright)
     await buildWeb(by.node, { isVerbose: by.isVerbose })
-    const path = join(by.room, 'browser.json')
+    const path = join(by.folder, 'browser.json')
     const chosen = by.isFull ? [] : ['--grep', '@main']
     const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts', ...chosen], {
       STATION_ZERO_BROWSER_REPORT: path,
@@ -53,12 +56,12 @@ const stages = {
   },
 }
 
-const room = mkdtempSync(join(fastestFolder(), `station-zero-test.${process.pid}.run-`))
+const folder = mkdtempSync(join(fastestFolder(), `station-zero-test.${process.pid}.run-`))
 // Some tests run the bundled programs as another user.
-chmodSync(room, 0o755)
-const programs = join(room, 'programs')
-// A process that was told to end may still be writing there.
-process.on('exit', () => rmSync(room, { recursive: true, force: true, maxRetries: 5 }))
+chmodSync(folder, 0o755)
+const programs = join(folder, 'programs')
+// A killed child process may still be writing there.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 /** Seconds by stage. */
@@ -69,21 +72,21 @@ try {
     options: { full: { type: 'boolean' }, stage: { type: 'string' }, verbose: { type: 'boolean' } },
   })
   if (values.stage !== undefined && !Object.hasOwn(stages, values.stage)) {
-    throw new Trouble(`There is no stage "${values.stage}"; there are ${Object.keys(stages).join(', ')}.`)
+    throw new Trouble(`Unknown stage "${values.stage}"; the stages are ${Object.keys(stages).join(', ')}.`)
   }
   const isChosen = (name) => values.stage === undefined || values.stage === name
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   const env = envFor(node, {
     ...(values.full ? { STATION_ZERO_FULL: '1' } : { STATION_ZERO_PLAIN: '1' }),
-    // Some tools colour whatever a CI reads; in a file that is noise.
+    // Some tools print colors in CI, which are noise in a log file.
     ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
-    // What a test run makes once for all of its processes.
-    STATION_ZERO_ROOM: room,
-    // The tests start the server some hundred times. Compiled once, it starts in half the time.
-    NODE_COMPILE_CACHE: join(room, 'compiled'),
+    // Files that all processes of a test run share.
+    STATION_ZERO_ROOM: folder,
+    // The tests start the server about a hundred times; with a compile cache it starts in half the time.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     STATION_ZERO_PROGRAMS: programs,
-    TMPDIR: room,
+    TMPDIR: folder,
   })
   const [first, ...others] = groups.map(
     (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
@@ -91,7 +94,7 @@ try {
   await Promise.all([prepare(isChosen, node, env), ...first()])
   if (values.full && took.types > SLOW_TYPES_S) {
     env.STATION_ZERO_SLOW = '1'
-    say('\nThis machine is slow: fewer histories, kills and exams are played (tests/scale.ts).')
+    say('\nThis machine is slow: running fewer histories, kills and exams (tests/scale.ts).')
   }
   for (const start of others) await Promise.all(start())
 } catch (error) {
@@ -101,17 +104,17 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-/** What a later stage needs, made beside the first ones. Where it fails, that stage tries again and says why. */
+/** Prepares later stages while the first ones run. If it fails, the later stage tries again and reports the error. */
 async function prepare(isChosen, node, env) {
   const needsServer = isChosen('unit') || isChosen('browser')
   if (needsServer) {
     const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
     const { code, output } = await run(node, bundling, { env, limitMs: BUNDLE_LIMIT_MS })
-    // Without bundles, programs and threads are started from their sources.
+    // Without bundles, programs and threads are started from source.
     if (code !== 0) say(output.trimEnd())
     else env.BUNDLED_THREADS = pathToFileURL(`${programs}/`).href
   }
-  // A server that starts and stops in good order also leaves its code compiled.
+  // A server that starts and shuts down cleanly also fills the compile cache.
   const warm = ['--input-type=module', '--eval', `await (await import('./tests/e2e/seeded-file.ts')).seededFile()`]
   if (needsServer) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
   if (isChosen('browser')) await buildWeb(node).catch(() => undefined)
@@ -128,11 +131,11 @@ async function play(name, node, env, { full, verbose }) {
   }
   if (name === 'unit' || name === 'browser') say(`\n── ${name} ──`)
   try {
-    const count = await stages[name]({ node, room, isVerbose: verbose, isFull: full, run: runTool, runQuietly })
+    const count = await stages[name]({ node, folder, isVerbose: verbose, isFull: full, run: runTool, runQuietly })
     for (const key of Object.keys(totals)) totals[key] += count[key]
-    if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} did not pass, shown above`}`)
-    for (const title of count.secondTry ?? []) say(`On the second try only: ${title}`)
-    if (count.files) say(`\nThe slowest files of ${name}:\n${slowest(count.files).join('\n')}`)
+    if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} failed, see above`}`)
+    for (const title of count.retried ?? []) say(`Passed on retry: ${title}`)
+    if (count.files) say(`\nSlowest files of ${name}:\n${slowest(count.files).join('\n')}`)
     took[name] = (Date.now() - startedAt) / 1000
     say(`── ${name}: ${count.passed + count.failed} run in ${took[name].toFixed(1)} s ──`)
   } catch (error) {
@@ -146,13 +149,13 @@ function fail(name, error) {
 }
 
 /**
- * Tests create thousands of databases and wait for the disk at each commit. In memory, tests of the API take half as long.
- * `api/testing/test-folder.ts` deletes the folders that killed runs left there.
+ * Tests create thousands of databases and wait for the disk at each commit; in memory, the API's tests take half as
+ * long. `api/testing/test-folder.ts` deletes folders that killed runs left there.
  */
 function fastestFolder() {
   if (!existsSync(MEMORY_FOLDER)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-  return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
+  return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
 }
 
 function readReport(path) {

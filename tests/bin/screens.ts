@@ -8,13 +8,14 @@ import { startServer } from '../e2e/server.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, signUp } from '../e2e/steps.ts'
 
 /**
- * Takes a screenshot of every screen, narrow and wide, in light and dark mode, with and without a server: `node bin/screens.ts FOLDER`. For each
- * size and theme it writes a contact sheet, a page with all of them and their names; `index.html` links to the sheets.
+ * Takes a screenshot of every screen, narrow and wide, in light and dark mode, with and without a server: `node
+ * bin/screens.ts FOLDER`. For each size and theme it writes a contact sheet, a page with all screenshots and their
+ * names; `index.html` links to the sheets.
  */
 const folder = process.argv[2] ?? 'test-results/screens'
 const sizes = { phone: PHONE, desktop: LAPTOP }
 const themes = ['light', 'dark'] as const
-/** Color transitions and the slightly longer dialog animation are over by then. */
+/** Long enough for color transitions and the dialog animation. */
 const SETTLED_MS = 400
 
 type Shoot = (screen: string) => Promise<void>
@@ -60,10 +61,10 @@ try {
   writeSheets()
 }
 
-async function onProfile(viewport: typeof PHONE, walk: (profile: Profile) => Promise<void>): Promise<void> {
+async function onProfile(viewport: typeof PHONE, use: (profile: Profile) => Promise<void>): Promise<void> {
   const profile = await openProfile(server.origin, viewport)
   try {
-    await walk(profile)
+    await use(profile)
   } finally {
     await profile.close()
   }
@@ -116,7 +117,7 @@ async function question(page: Page, shoot: Shoot): Promise<void> {
   await shoot('answer of the assistant')
 }
 
-/** The sync list with nothing waiting, and with a mutation that the server refused. */
+/** The sync list when it is empty, and with a mutation that the server refused. */
 async function refused(page: Page, shoot: Shoot): Promise<void> {
   const banner = page.getByRole('banner')
   const open = (chip: RegExp) => banner.getByRole('button', { name: chip }).click()

@@ -1,22 +1,22 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { giveAuthenticator } from '../e2e/authenticator.ts'
+import { addVirtualAuthenticator } from '../e2e/authenticator.ts'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { goTo, PASSWORD, saveToggle, signIn, signUp } from '../e2e/steps.ts'
 
 /**
- * Pictures of everything around an account: the doors, the codes, Security in Settings, an account the server has forgotten.
- * `node bin/security-screens.ts FOLDER`. On localhost, where browsers have passkeys.
+ * Takes screenshots of everything around an account: sign-in, recovery codes, Security in Settings, and an account that
+ * the server no longer has. `node bin/security-screens.ts FOLDER`. Uses localhost, where browsers allow passkeys.
  */
 const folder = process.argv[2] ?? 'test-results/security-screens'
 const widths = { narrow: 390, wide: 1280 }
-/** Tall, so that all of a dialog is in the picture. */
-const TALL = 2_000
-const USUAL = 900
+/** Tall enough to show a whole dialog. */
+const TALL_PX = 2_000
+const DEFAULT_PX = 900
 
-/** Whose sessions stand in the list beside this one. */
+/** User agents of the other sessions in the list. */
 const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
@@ -30,8 +30,8 @@ const backup = join(server.dataDir, 'before.sqlite')
 server.change('vacuum into ?', backup)
 try {
   for (const [size, width] of Object.entries(widths)) {
-    let profile = await openProfile(origin, { width, height: USUAL })
-    const shoot = async (screen: string, height = USUAL) => {
+    let profile = await openProfile(origin, { width, height: DEFAULT_PX })
+    const shoot = async (screen: string, height = DEFAULT_PX) => {
       const { page } = profile
       await page.setViewportSize({ width, height })
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,13 +39,13 @@ try {
         await page.waitForTimeout(400)
         await page.screenshot({ path: join(folder, `${screen}-${size}-${colorScheme}.png`) })
       }
-      await page.setViewportSize({ width, height: USUAL })
+      await page.setViewportSize({ width, height: DEFAULT_PX })
     }
     try {
-      await walk(profile.page, `lena-${width}`, shoot)
+      await showAccount(profile.page, `lena-${width}`, shoot)
       await forgotten(profile.page, `lena-${width}`, shoot)
       await profile.close()
-      profile = await openProfile(origin, { width, height: USUAL })
+      profile = await openProfile(origin, { width, height: DEFAULT_PX })
       await operator(profile.page, `lena-${width}`, shoot)
     } finally {
       await profile.close()
@@ -57,8 +57,8 @@ try {
 
 type Shoot = (screen: string, height?: number) => Promise<void>
 
-async function walk(page: Page, username: string, shoot: Shoot): Promise<void> {
-  await giveAuthenticator(page)
+async function showAccount(page: Page, username: string, shoot: Shoot): Promise<void> {
+  await addVirtualAuthenticator(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   await shoot('login')
@@ -88,7 +88,7 @@ async function walk(page: Page, username: string, shoot: Shoot): Promise<void> {
 async function security(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/?settings=all')
   await page.getByRole('button', { name: 'Security' }).waitFor()
-  await shoot('settings', TALL)
+  await shoot('settings', TALL_PX)
   await page.getByRole('button', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').fill('My phone')
@@ -96,7 +96,7 @@ async function security(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByText('Passkey added: My phone').waitFor()
   await shoot('security')
-  await shoot('security-all', TALL)
+  await shoot('security-all', TALL_PX)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill('not mine')
   await page.getByLabel('New password').fill('123456')
@@ -105,10 +105,10 @@ async function security(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await page.getByRole('button', { name: 'Make new recovery codes' }).click()
   await page.getByRole('form', { name: 'Make new recovery codes' }).getByLabel('Current password').fill(PASSWORD)
-  await shoot('security-forms', TALL)
+  await shoot('security-forms', TALL_PX)
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByRole('button', { name: 'I saved them' }).first().waitFor()
-  await shoot('security-codes', TALL)
+  await shoot('security-codes', TALL_PX)
   await page.goto('/?settings=profile')
   await page.getByLabel('Email*').fill('another@example.org')
   await shoot('profile-email', 1_100)
@@ -148,7 +148,7 @@ async function forgotten(page: Page, username: string, shoot: Shoot): Promise<vo
   server.change('update users set isOperator = 1 where username = ?', username)
 }
 
-/** The operator, on a browser of their own. */
+/** The operator's screen, in a new browser. */
 async function operator(page: Page, username: string, shoot: Shoot): Promise<void> {
   await signIn(page, username)
   await page.goto('/analytics')

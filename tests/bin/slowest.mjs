@@ -1,9 +1,9 @@
-// Where a stage's time went, from what the two test runners wrote down. Plain JavaScript for Node 20.
+// Finds the slowest files of a stage in the reports of the two test runners. Plain JavaScript for Node 20.
 import { join, relative } from 'node:path'
 
 const SHOWN = 10
 
-/** @returns the files of Vitest's report, each with what its tests took. */
+/** The files of Vitest's report with the total duration of their tests. */
 export function filesInVitest({ testResults }, root) {
   return testResults.map(({ name, assertionResults }) => ({
     path: relative(root, name),
@@ -11,12 +11,12 @@ export function filesInVitest({ testResults }, root) {
   }))
 }
 
-/** @returns the files of Playwright's report. A file may hold groups of tests, and these groups of their own. */
+/** The files of Playwright's report with their total duration. Suites may be nested. */
 export function filesInPlaywright({ config, suites }, root) {
   return suites.map((suite) => ({ path: relative(root, join(config.rootDir, suite.file)), ms: durationOf(suite) }))
 }
 
-/** @returns one line a file, the slowest first. */
+/** One line per file, slowest first. */
 export function slowest(files) {
   const ranked = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN)
   return ranked.map(({ path, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)

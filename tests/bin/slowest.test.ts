@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { filesInPlaywright, filesInVitest, slowest } from './slowest.mjs'
 
 test('the report of a stage lists its ten slowest files, slowest first', () => {
-  const files = Array.from({ length: 12 }, (_, at) => ({ path: `${at}.test.ts`, ms: at * 1_000 }))
+  const files = Array.from({ length: 12 }, (_, index) => ({ path: `${index}.test.ts`, ms: index * 1_000 }))
   const lines = slowest(files)
   expect(lines).toHaveLength(10)
   expect([lines[0], lines.at(-1)]).toEqual(['   11.0 s  11.test.ts', '    2.0 s  2.test.ts'])

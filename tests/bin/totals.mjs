@@ -1,6 +1,6 @@
-// What the stages come to, in one form: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
+// The result of a stage in one form: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
 
-/** A file that could not even be loaded has no tests in Vitest's report: it counts as one that failed. */
+/** A file that failed to load has no tests in Vitest's report and counts as one failure. */
 export function readVitest(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
@@ -12,13 +12,13 @@ export function readVitest(report) {
   }
 }
 
-/** Errors outside of any test (a file that does not load, a setup that throws) each count as one that failed. */
+/** Each error outside of a test (a file that does not load, a setup that throws) counts as one failure. */
 export function readPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    secondTry: suites.flatMap(flakyIn),
+    retried: suites.flatMap(flakyIn),
   }
 }
 
@@ -27,20 +27,21 @@ const flakyIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(flakyIn),
 ]
 
-/** Types and lint have no tests to count: each is one. */
+/** Types and lint have no tests, so each counts as one. */
 export function oneTest({ code, isLate }) {
   return code === 0
     ? { passed: 1, failed: 0, skipped: 0 }
-    : { passed: 0, failed: 1, skipped: 0, why: isLate ? 'took too long and was ended' : 'see the lines above' }
+    : { passed: 0, failed: 1, skipped: 0, why: isLate ? 'timed out' : 'see the lines above' }
 }
 
-/** A report is believed about what it counted, never about what it could not: a crash and an empty stage are failures. */
+/** Counts from the report are used as they are, but a crash, a timeout and a stage without tests are failures too. */
 export function counted({ code, isLate }, report) {
   const count = report ?? { passed: 0, failed: 0, skipped: 0 }
   const add = (why) => ({ ...count, failed: count.failed + 1, why })
-  if (isLate) return add('took too long and was ended')
-  if (!report) return add(`ended with code ${code} and without a report`)
+  if (isLate) return add('timed out')
+  if (!report) return add(`exited with code ${code} without a report`)
   if (count.passed + count.failed === 0) return add('no test was run')
-  if (code !== 0 && count.failed === 0) return add(`ended with code ${code} though no test failed, see the lines above`)
+  if (code !== 0 && count.failed === 0)
+    return add(`exited with code ${code} although no test failed, see the lines above`)
   return count
 }

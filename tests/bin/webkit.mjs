@@ -1,10 +1,10 @@
-// Where WebKit and its driver are. Plain JavaScript for Node 20.
+// Finds WebKit and its driver. Plain JavaScript for Node 20.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64']
 
-/** The paths of WebKitWebDriver, MiniBrowser and Xvfb; undefined where one is missing. */
+/** Paths of WebKitWebDriver, MiniBrowser and Xvfb; undefined if any of them is missing. */
 export function findWebkit() {
   const [driver, screen, browser] = [inPath('WebKitWebDriver'), inPath('Xvfb'), findBrowser()]
   return driver && screen && browser ? { driver, screen, browser } : undefined
@@ -15,7 +15,10 @@ function inPath(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** In a folder of the machine's kind and WebKit's version: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser. */
+/**
+ * MiniBrowser is in a folder for the architecture and WebKit's version:
+ * /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser.
+ */
 function findBrowser() {
   const folders = libraries.flatMap((library) => [library, ...below(library)])
   const candidates = folders.flatMap((folder) => below(folder).filter((path) => path.includes('/webkit')))

@@ -9,7 +9,7 @@ export const jobs: Rows = {
     "a deadline label: 'Closes in 3 days'",
   ],
   'jobs.save': [
-    'a save toggle: saved is removed, else saved',
+    'a toggle that saves a job or removes it',
     "'0 saved', '1 saved'",
     "'View All Saved Jobs' shows them",
     "'Job saved successfully!'",
@@ -18,13 +18,13 @@ export const jobs: Rows = {
   'jobs.card.apply': 'Apply Now opens applyUrl in a new tab',
   'jobs.card.apply.http-only': 'an address that is not http or https is refused on import and never opened',
   'jobs.track': [
-    "without an address it asks 'Record that I applied?', then tracks it as 'applied'",
-    "'Not now' tracks nothing; nothing is submitted anywhere",
+    "without a URL it asks 'Record that I applied?', then tracks it as 'applied'",
+    "'Not now' tracks nothing, and nothing is submitted",
     "'Application tracked successfully!'",
   ],
   'jobs.alerts.set': ["'Set Alert' takes title, department and location", "'Job alert created!'"],
   'jobs.alerts.matches': [
-    'a match says its reason: “recruit” in the title',
+    'a match shows its reason: “recruit” in the title',
     "an unread badge and a list: 'Alerts 2 new'",
   ],
   'jobs.alerts.active': 'an alert can be switched off and on, and deleted',
@@ -39,7 +39,7 @@ export const jobs: Rows = {
     'title recruit, entry, trainee, cadet, apprentice; description entry-level, new firefighter, no experience, no prior; or the type',
   'jobs.filter.volunteer':
     'title volunteer, explorer, reserve; salary volunteer, unpaid; description volunteer; or the type',
-  'jobs.filter.all': 'All Jobs is every job',
-  'jobs.search.rule': 'every word of the search, in any order and case; of nothing, everything',
+  'jobs.filter.all': 'All Jobs shows every job',
+  'jobs.search.rule': 'jobs that contain every word of the search, in any order and case; all jobs for an empty search',
   'jobs.demo': "'Demo is read-only'",
 }

@@ -1,5 +1,5 @@
 /**
- * What the specification, as amended by the product's decisions, promises: the tag that its tests carry in their titles → one
- * promise or several. What stands in 'single quotes' is a text of the screen or of the wire, to the letter.
+ * Requirements of the specification, as amended by the product's decisions: the tag in the titles of its tests → one or
+ * several requirements. Text in 'single quotes' is verbatim text of the screen or of an API call.
  */
 export type Rows = Readonly<Record<string, string | readonly string[]>>

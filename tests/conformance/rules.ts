@@ -1,10 +1,10 @@
 import { readSources } from '../house/tree.ts'
 
-/** The rules of sync/RULES.md: tag → its text in one line. */
+/** The rules of sync/RULES.md: tag → text on one line. */
 export const readRules = (): ReadonlyMap<string, string> =>
   rulesIn(readSources(['sync/RULES.md']).get('sync/RULES.md') ?? '')
 
-/** A rule is an item that begins with its number in bold; the lines below it are indented. */
+/** A rule is a list item that starts with its number in bold; its continuation lines are indented. */
 export const rulesIn = (markdown: string): ReadonlyMap<string, string> =>
   new Map(
     [...markdown.matchAll(/^- \*\*([A-Z]\d+)\*\* (.+(?:\n {2}.+)*)/gm)].map(([, id = '', text = '']) => [

@@ -3,7 +3,7 @@ import type { Rows } from './row.ts'
 import type { TaggedTest } from './tags.ts'
 import { readTests } from './titles.ts'
 
-/** Each breach is one sentence. What a row quotes must stand in one of the files whose tests carry its tag. */
+/** One sentence per breach. Text that a row quotes must occur in one of the files whose tests carry the row's tag. */
 export function rowBreaches(
   areas: Readonly<Record<string, Rows>>,
   files: Sources,
@@ -16,20 +16,20 @@ export function rowBreaches(
   return Object.entries(areas).flatMap(([area, rows]) =>
     Object.entries(rows).flatMap(([id, says]) => {
       const asserted = (pathsOf.get(id) ?? []).map(({ path }) => readTests(files.get(path) ?? '').asserted)
-      const unsaid = promisesOf(says)
+      const missing = requirementsOf(says)
         .flatMap(quotedIn)
         .filter((text) => !asserted.some((code) => code.includes(text)))
       return [
-        ...(id.startsWith(`${area}.`) ? [] : [`${id} stands in ${area}`]),
-        ...(promisesOf(says).every((promise) => promise.trim()) ? [] : [`${id} says nothing`]),
-        ...unsaid.map((text) => `${id}: none of its tests mentions '${text}'`),
+        ...(id.startsWith(`${area}.`) ? [] : [`${id} is in area ${area}`]),
+        ...(requirementsOf(says).every((requirement) => requirement.trim()) ? [] : [`${id} is empty`]),
+        ...missing.map((text) => `${id}: none of its tests mentions '${text}'`),
       ]
     }),
   )
 }
 
-export const promisesOf = (says: string | readonly string[]): readonly string[] => [says].flat()
+export const requirementsOf = (says: string | readonly string[]): readonly string[] => [says].flat()
 
-/** What stands in single quotes; an apostrophe within a word ends nothing. */
+/** Text in single quotes. An apostrophe within a word does not end it. */
 export const quotedIn = (says: string): string[] =>
   [...says.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)].flatMap(([, text]) => text ?? [])

@@ -1,15 +1,15 @@
 import { listPaths, readSources, type Sources } from '../house/tree.ts'
 import { readTests } from './titles.ts'
 
-/** A test whose title begins with a tag: `[S3] …`, `[L5, shell.sync.chip] …`. */
+/** A test whose title starts with tags: `[S3] …`, `[L5, shell.sync.chip] …`. */
 export interface TaggedTest {
   path: string
-  /** The title without its tags, as it is written; of a table, with its `%s`. */
+  /** The title without its tags, as written; for a table of tests, with its `%s`. */
   title: string
   tags: readonly string[]
 }
 
-/** Vitest or Playwright runs these; no other file is a test file. */
+/** The test files that Vitest and Playwright run. */
 const isTestPath = (path: string): boolean =>
   /^(schema|sync|api|web|tests)\/.+\.test\.tsx?$/.test(path) || /^tests\/e2e\/.+\.spec\.ts$/.test(path)
 
@@ -24,13 +24,13 @@ function taggedTest(path: string, written: string): TaggedTest[] {
   return list === undefined || title === undefined ? [] : [{ path, title, tags: list.split(', ') }]
 }
 
-/** Each breach is one sentence: a rule or row that no test carries, and a tag that names neither. */
+/** One sentence per breach: a rule or row without a test, or a tag without a rule or row. */
 export function tagBreaches(ids: ReadonlySet<string>, tests: readonly TaggedTest[]): string[] {
   const carried = new Set(tests.flatMap(({ tags }) => tags))
   return [
     ...[...ids].filter((id) => !carried.has(id)).map((id) => `No test's title carries [${id}]`),
     ...tests.flatMap(({ path, title, tags }) =>
-      tags.filter((tag) => !ids.has(tag)).map((tag) => `${path}: [${tag}] of '${title}' names no rule and no row`),
+      tags.filter((tag) => !ids.has(tag)).map((tag) => `${path}: [${tag}] of '${title}' is neither a rule nor a row`),
     ),
   ]
 }

@@ -1,7 +1,7 @@
-/** What a test file really runs: the names of its tests, as they are written, and its source without them. */
+/** The tests in a test file: their titles as written, and the code without titles. */
 export interface TestFile {
   titles: readonly string[]
-  /** Where a text must stand to be asserted: not in a name, not in a comment, its quotes unescaped. */
+  /** Code in which a quoted text counts as asserted: without titles and comments, and with unescaped quotes. */
   asserted: string
 }
 
@@ -33,19 +33,19 @@ export function readTests(source: string): TestFile {
     titles.push(unescaped(title))
     asserted = asserted.replace(title, '')
   }
-  // A suite that is skipped holds nothing.
+  // A skipped suite has no tests.
   const isSkipped = /(?<![\w.$])describe\.(?:skip|todo|fixme)\b|(?<![\w.$])test\.describe\.(?:skip|fixme)\b/.test(code)
   return { titles: isSkipped ? [] : titles, asserted: unescaped(asserted) }
 }
 
-/** From the parenthesis of the table to that of the call on it. */
+/** Skips the table of `each` or `for`. Returns the index of the parenthesis of the call. */
 function skipTable(code: string, open: number): number {
   let at = skipBrackets(code, open)
   while (at < code.length && /\s/.test(code.charAt(at))) at += 1
   return at
 }
 
-/** The index behind the bracket that closes the one at `open`; strings, templates and patterns are jumped over. */
+/** The index after the bracket that closes the one at `open`. Skips strings, templates and regular expressions. */
 function skipBrackets(code: string, open: number): number {
   let depth = 0
   for (let at = open; at < code.length; at += 1) {
@@ -61,7 +61,7 @@ function skipBrackets(code: string, open: number): number {
   return code.length
 }
 
-/** The index of the sign that ends what begins at `start`. */
+/** The index of the character that ends the literal starting at `start`. */
 function endOf(code: string, start: number, sign: string): number {
   for (let at = start + 1; at < code.length; at += 1) {
     if (code.charAt(at) === '\\') at += 1
@@ -70,7 +70,7 @@ function endOf(code: string, start: number, sign: string): number {
   return code.length
 }
 
-/** The string, as written, that stands at `from` or after the white space there. */
+/** The string literal, as written, at `from` or after white space. */
 function stringAt(code: string, from: number): string | undefined {
   let start = from
   while (/\s/.test(code.charAt(start))) start += 1

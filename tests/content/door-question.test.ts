@@ -5,6 +5,6 @@ import { expect, test } from 'vitest'
 test('the question on the landing page is a question of the math bank', () => {
   const file = new URL('../../api/content/questions/math.json', import.meta.url)
   const { questions } = JSON.parse(readFileSync(file, 'utf8'))
-  const inside = questions.find(({ id }: { id: string }) => id === 'math-q018')
-  expect({ question: inside?.question, options: inside?.options, key: inside?.key }).toEqual(doorQuestion)
+  const inBank = questions.find(({ id }: { id: string }) => id === 'math-q018')
+  expect({ question: inBank?.question, options: inBank?.options, key: inBank?.key }).toEqual(doorQuestion)
 })

@@ -15,7 +15,7 @@ test('every exam that a candidate can choose is generated from a seed, whole or 
   for (const { id, parts } of exams) {
     const url = `/api/practice-tests/generate?type=simulator&profile=${id}&seed=a`
     const form = (await call('GET', url)).json()
-    const ofParts = await Promise.all(parts.map((_, at) => call('GET', `${url}&part=${at + 1}`)))
+    const ofParts = await Promise.all(parts.map((_, index) => call('GET', `${url}&part=${index + 1}`)))
     expect(form.length).toBeGreaterThan(15)
     expect(ofParts.flatMap((answer) => answer.json())).toEqual(form)
     const after = await call('GET', `${url}&part=${parts.length + 1}`)

@@ -16,42 +16,45 @@ const bank = questionRows(files).map(({ row }) => row)
 const known = profileRows(files)
 
 const isFixed = ({ id }: RowOf<'questions'>) => !id.startsWith('gen:')
-const asked = (seed: string, profile = GENERAL, pool = bank) =>
+const questionsOf = (seed: string, profile = GENERAL, pool = bank) =>
   makeSitting(pool, profile, seed).flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
-/** The same words, options and drawing. */
+/** Equal for questions with the same text, options and figure. */
 const likeness = ({ question, answers, figure, passageId }: RowOf<'questions'>) =>
   JSON.stringify([question, [...answers].sort(), figure?.text, passageId])
-/** Of a generated question, whatever its options: the same words and drawing. Spelling asks about its options alone. */
+/**
+ * Equal for generated questions with the same text and figure, whatever their options. Spelling questions differ only
+ * in their options.
+ */
 const nearness = ({ id, question, answers, correctAnswer, figure }: RowOf<'questions'>) =>
   JSON.stringify([question, figure?.text, id.includes(':spelling:') ? answers[correctAnswer] : null])
-/** In a row, for one candidate who takes no pause; the device reads so many forms back. */
+/** Number of previous forms whose questions the device avoids. */
 const FORMS_BACK = 2
 
 const sizeOf = (topic: string) => bank.filter((one) => one.topic === topic).length
-/** A topic that is still being written: too small for two forms in a row. */
+/** A topic that is still being written and has too few questions for two forms in a row. */
 const isScarce = (topic: string) => topic === 'human-relations' && sizeOf(topic) < 60
 const availableFor = ({ from }: ProfileSection): number =>
   from.reduce((sum, one) => sum + ('topic' in one ? sizeOf(one.topic) : hasFamilies(one.generated)), 0)
-/** Infinite, or nothing for a topic that has no families yet. */
+/** Infinite, or 0 for a topic without families. */
 const hasFamilies = (generated: string): number =>
   families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0
 
 test('[prep.simulator.form] the General exam is the same without content profiles, and has 100 questions by blueprint', () => {
   expect(known.find(({ id }) => id === 'general')).toEqual(GENERAL)
-  const topics = asked('seed').flatMap((question) => sectionOf(question) ?? [])
+  const topics = questionsOf('seed').flatMap((question) => sectionOf(question) ?? [])
   const { counts } = profiles.general
   expect(topics).toHaveLength(100)
   for (const section of sections) expect(topics.filter((one) => one === section)).toHaveLength(counts[section])
 })
 
 test('the same seed makes the same exam, whatever the order of the question bank', () => {
-  expect(asked('seed')).toEqual(asked('seed', GENERAL, [...bank].reverse()))
-  expect(asked('seed')).not.toEqual(asked('another'))
+  expect(questionsOf('seed')).toEqual(questionsOf('seed', GENERAL, [...bank].reverse()))
+  expect(questionsOf('seed')).not.toEqual(questionsOf('another'))
 })
 
 test('the questions of a passage are adjacent and in order', () => {
-  const form = asked('seed').filter(({ passageId }) => passageId !== null)
-  const passages = form.map(({ passageId }) => passageId).filter((id, at, all) => id !== all[at - 1])
+  const form = questionsOf('seed').filter(({ passageId }) => passageId !== null)
+  const passages = form.map(({ passageId }) => passageId).filter((id, index, all) => id !== all[index - 1])
   expect(new Set(passages).size).toBe(passages.length)
   for (const ofPassage of Map.groupBy(form, ({ passageId }) => passageId).values()) {
     const ids = ofPassage.map(({ id }) => id)
@@ -62,7 +65,7 @@ test('the questions of a passage are adjacent and in order', () => {
 test('the FCTC-style exam has the question counts of its profile for each topic', () => {
   const fctc = known.find(({ id }) => id === 'fctc-style') ?? GENERAL
   const { counts } = profiles['fctc-style']
-  const topics = Map.groupBy(asked('seed', fctc), ({ topic }) => topic)
+  const topics = Map.groupBy(questionsOf('seed', fctc), ({ topic }) => topic)
   expect(Object.fromEntries([...topics].map(([topic, all]) => [topic, all.length]))).toEqual({
     memory: counts.memory,
     reading: counts.reading,
@@ -72,7 +75,7 @@ test('the FCTC-style exam has the question counts of its profile for each topic'
 })
 
 test.each(known.map((profile) => [profile.name, profile] as const))(
-  '[prep.simulator.form] %s, one form after the other: every section is full, and no question resembles one of the same form or the previous one',
+  '[prep.simulator.form] %s, consecutive forms: every section is full, and no question resembles one of the same or the previous form',
   { timeout: 900_000 },
   (_, profile) => {
     expect(questionsOfProfile(profile)).toBeLessThanOrEqual(MOST_QUESTIONS)
@@ -82,23 +85,23 @@ test.each(known.map((profile) => [profile.name, profile] as const))(
     for (let form = 0; form < scale.sittings; form += 1) {
       const lately = generated.slice(-FORMS_BACK).flat()
       const parts = makeSitting(bank, profile, `candidate ${form}`, recent, new Set(lately.map(likenessOf)))
-      for (const [at, { sections }] of parts.entries())
+      for (const [index, { sections }] of parts.entries())
         expect(sections.map(({ section, questions }) => [section.name, questions.length])).toEqual(
-          profile.parts[at]?.sections
+          profile.parts[index]?.sections
             .map((section) => [section.name, Math.min(section.count, availableFor(section))])
             .filter(([, count]) => count !== 0),
         )
       const questions = parts.flatMap(({ sections }) => sections.flatMap((one) => one.questions))
       const likenesses = new Set(questions.map(likeness))
       expect(likenesses.size).toBe(questions.length)
-      const again = questions.filter((one) => isFixed(one) && !isScarce(one.topic))
-      expect(again.filter((one) => recent.has(one.id) || before.has(likeness(one)))).toEqual([])
-      const made = questions.filter((one) => !isFixed(one))
-      const near = made.map(nearness)
+      const repeatable = questions.filter((one) => isFixed(one) && !isScarce(one.topic))
+      expect(repeatable.filter((one) => recent.has(one.id) || before.has(likeness(one)))).toEqual([])
+      const newlyGenerated = questions.filter((one) => !isFixed(one))
+      const near = newlyGenerated.map(nearness)
       expect(new Set(near).size).toBe(near.length)
       const nearBefore = new Set(lately.map(nearness))
       expect(near.filter((one) => nearBefore.has(one))).toEqual([])
-      generated.push(made)
+      generated.push(newlyGenerated)
       recent = new Set(questions.map(({ id }) => id))
       before = likenesses
     }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { CLIENT_ID } from './client-store/case.ts'
 import { clientStoreCases } from './client-store/cases.ts'
 
-/** A store that is wrong in one method. */
+/** A store with one faulty method. */
 type Fault = (t: ClientTx) => Partial<ClientTx>
 
-/** A write that does nothing and a read that finds nothing, for each method. */
+/** For each method, a write that does nothing or a read that finds nothing. */
 const IDLE: { [Method in keyof ClientTx]: ReturnType<ClientTx[Method]> extends Promise<infer T> ? () => T : never } = {
   getMeta: () => ({}) as never,
   putMeta: nothing,
@@ -51,7 +51,12 @@ const FAULTS: Record<string, Fault> = {
   'change ignores deletions': (t) => ({ change: (changes) => t.change(changes.filter(({ after }) => after)) }),
   'change keeps columns of the previous row': (t) => ({
     change: (changes) =>
-      t.change(changes.map((one) => ({ ...one, after: one.after && { ...one.before, ...one.after, rating: 3 } }))),
+      t.change(
+        changes.map((change) => ({
+          ...change,
+          after: change.after && { ...change.before, ...change.after, rating: 3 },
+        })),
+      ),
   }),
   'entriesAfter includes the given seq': (t) => ({ entriesAfter: (seq, limit) => t.entriesAfter(seq - 1, limit) }),
   'entriesAfter ignores its limit': (t) => ({ entriesAfter: (seq) => t.entriesAfter(seq) }),
@@ -103,7 +108,7 @@ test.each(Object.keys(FAULTS))('the contract finds a store in which %s', async (
 
 async function failedCases(name: string): Promise<string[]> {
   const failed: string[] = []
-  for (const { name: caseName, play, sees } of clientStoreCases) {
+  for (const { name: caseName, play, expected } of clientStoreCases) {
     const memory = openMemoryStore('ann', CLIENT_ID)
     const store = withFault(memory, name)
     const seen = await play({
@@ -112,7 +117,7 @@ async function failedCases(name: string): Promise<string[]> {
       reopen: async () => memory.copy(),
       close: nothing,
     }).catch((error: Error) => error.message)
-    if (!isEqual(seen, sees)) failed.push(caseName)
+    if (!isEqual(seen, expected)) failed.push(caseName)
   }
   return failed
 }
@@ -122,9 +127,9 @@ const withFault = (store: ClientStore, name: string): ClientStore => ({
   transact: (run) => store.transact((t) => run({ ...t, ...FAULTS[name]?.(t) })),
 })
 
-function isEqual(seen: unknown, sees: unknown): boolean {
+function isEqual(seen: unknown, expected: unknown): boolean {
   try {
-    expect(seen).toEqual(sees)
+    expect(seen).toEqual(expected)
     return true
   } catch {
     return false

@@ -15,15 +15,15 @@ async function openInMemory(): Promise<OpenedStore> {
   }
 }
 
-/** In a real browser: `tests/e2e/client-store.spec.ts`. */
+/** `tests/e2e/client-store.spec.ts` runs the same cases in a real browser. */
 describe.each([
   ['in memory', openInMemory],
   ['on Dexie', openOnDexie],
 ])('the client store, %s', (_, open) => {
-  test.each(clientStoreCases)('$name', async ({ play, sees }) => {
+  test.each(clientStoreCases)('$name', async ({ play, expected }) => {
     const opened = await open()
     try {
-      expect(await play(opened)).toEqual(sees)
+      expect(await play(opened)).toEqual(expected)
     } finally {
       await opened.close()
     }

@@ -6,7 +6,7 @@ import { AccountDb } from '@station-zero/web/data/account-db.ts'
 import { openClientStore } from '@station-zero/web/data/client-store.ts'
 import { type OpenStore, txContract } from './tx-contract.ts'
 
-/** Mutations on a device run over the overlay, so that this is the door to test. */
+/** Runs mutations through the overlay, as the app does on a device. */
 const asOpenStore = (store: ClientStore, close: () => Promise<void>): OpenStore => ({
   write: (run) =>
     store.transact(async (t) => {

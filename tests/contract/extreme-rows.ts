@@ -3,10 +3,10 @@ import type { PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 export type Rows = { [N in PersonTableName]: [RowOf<N>, RowOf<N>, ...RowOf<N>[]] }
 
 const LATEST = 8_640_000_000_000_000
-/** Quotes, a backslash, a line end, another script, an accent made of two characters, and signs beyond 16 bits. */
+/** Quotes, a backslash, a line break, other scripts, a combining accent, and characters outside the BMP. */
 const TEXT = 'O\'Brien "Red" \\ %_;--\n\tпожар 消防 e\u0301 🚒👩🏽‍🚒'
 
-/** Rows at the edges of what the schema allows; each table has at least two that differ in every column. */
+/** Rows with extreme values that the schema allows. Each table has at least two, which differ in every column. */
 export const extremeRows: Rows = {
   reviews: [
     {

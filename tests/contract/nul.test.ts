@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const text = fc.string({ unit: fc.constantFrom('\u0000', '\u0001', '\u0002', '0', '1', 'a', 'é') })
 
-test('a text with NUL characters survives storage in PostgreSQL, and is stored without them', () => {
+test('a text with NUL characters is encoded for PostgreSQL without them, and decoded unchanged', () => {
   fc.assert(
     fc.property(text, (written) => {
       expect(encodeText(written)).not.toContain('\u0000')

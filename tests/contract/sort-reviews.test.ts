@@ -19,9 +19,9 @@ test('[R3] the server sorts each card’s reviews by time, then device, then seq
   fc.assert(
     fc.property(fc.array(review, { maxLength: 60 }), (reviews) => {
       const sorter = openReviewSorter()
-      for (const one of reviews) sorter.add(one)
-      const wanted = [...Map.groupBy(reviews, ([cardId]) => cardId).values()].flatMap((own) => own.toSorted(byTime))
-      expect([...sorter.sorted()]).toEqual(wanted.map((one) => one.slice(0, 5)))
+      for (const review of reviews) sorter.add(review)
+      const expected = [...Map.groupBy(reviews, ([cardId]) => cardId).values()].flatMap((own) => own.toSorted(byTime))
+      expect([...sorter.sorted()]).toEqual(expected.map((review) => review.slice(0, 5)))
     }),
   )
 })

@@ -16,7 +16,7 @@ for (const { name, isHere, open } of stores) {
     isHere,
   )
 
-  /** As a push runs it: each mutation between savepoint and release. */
+  /** As a push does: each mutation between a savepoint and a release. */
   txContract(
     `${name}, in a mutation of a push`,
     async () => {

@@ -3,14 +3,14 @@ import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@stat
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { extremeRows, type Rows } from './extreme-rows.ts'
 
-/** One database as one person sees it. */
+/** One database, as accessed by one person. */
 export interface OpenStore {
-  /** One transaction: all of `run`, or nothing where it throws. */
+  /** Runs one transaction, which is rolled back if `run` throws. */
   write(run: (tx: Tx) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-/** What every store that mutations run on must do; `openSecond` opens the same database for somebody else. */
+/** Requirements for every store that mutations run on. `asAnother` opens the same database for another person. */
 export function txContract(
   name: string,
   open: () => Promise<OpenStore & { asAnother: () => OpenStore }>,
@@ -64,7 +64,7 @@ export function txContract(
       })
     })
 
-    test('a deleted row is gone in its transaction and afterwards, and can be put again', async () => {
+    test('a deleted row is missing in its transaction and afterwards, and can be put again', async () => {
       await store.write((tx) => tx.put('reviews', review))
       await store.write(async (tx) => {
         await tx.delete('reviews', review.id)
@@ -98,7 +98,7 @@ export function txContract(
       expect(await read('savedJobs', extremeRows.savedJobs[0].jobId)).toBeUndefined()
     })
 
-    test.each(personTableNames)('every value a row of %s can hold comes back as it was', async (table) => {
+    test.each(personTableNames)('every value that a row of %s can have is read back unchanged', async (table) => {
       for (const row of rowsOf(table)) {
         const key = keyOf(table, row)
         await store.write((tx) => tx.put(table, row))
@@ -131,13 +131,13 @@ export function txContract(
     })
 
     test('a transaction object is unusable after its transaction', async () => {
-      let kept: Tx | undefined
+      let ended: Tx | undefined
       await store.write(async (tx) => {
-        kept = tx
+        ended = tx
       })
-      await expect(async () => kept?.put('reviews', review)).rejects.toThrow()
-      await expect(async () => kept?.get('reviews', review.id)).rejects.toThrow()
-      await expect(async () => kept?.delete('reviews', review.id)).rejects.toThrow()
+      await expect(async () => ended?.put('reviews', review)).rejects.toThrow()
+      await expect(async () => ended?.get('reviews', review.id)).rejects.toThrow()
+      await expect(async () => ended?.delete('reviews', review.id)).rejects.toThrow()
       expect(await read('reviews', review.id)).toBeUndefined()
     })
 

@@ -24,27 +24,27 @@ const usageOf = async (db: Database) =>
 const rowsOf = (db: Database, table: PersonTableName) =>
   db.reader.selectFrom(table).select('userId').execute() as Promise<{ userId: string }[]>
 
-/** Each a mutation of one push: those that throw are rolled back. */
+/** Runs the mutations of one push. Those that throw are rolled back. Returns the outcomes. */
 async function pushAll(db: Database, userId: string, ...mutations: ((tx: Tx) => Promise<void>)[]): Promise<string[]> {
   return db.store.write(userId, async (t) => {
-    const said: string[] = []
+    const outcomes: string[] = []
     for (const run of mutations) {
       await t.savepoint()
       try {
         await run(t.rows)
         await t.release()
-        said.push('applied')
+        outcomes.push('applied')
       } catch (error) {
         await t.rollback()
-        said.push((error as { code?: string }).code ?? String(error))
+        outcomes.push((error as { code?: string }).code ?? String(error))
       }
     }
-    return said
+    return outcomes
   })
 }
 
-/** What the migration counts, which reads every row there is. */
-async function countAnew(db: Database) {
+/** Counts all rows again, as the migration does. */
+async function recount(db: Database) {
   await db.writer.schema.dropTable('usage').execute()
   for (const table of ['workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'])
     await db.writer.schema.dropIndex(`${table}_list`).execute()
@@ -53,21 +53,21 @@ async function countAnew(db: Database) {
 
 test('[S14] usage counters equal the stored rows after any puts, replacements, deletions and rollbacks', async () => {
   const key = fc.constantFrom('a', 'b', 'c')
-  const one = fc.record({
+  const act = fc.record({
     act: fc.constantFrom('workout', 'score', 'drop-workout', 'drop-score'),
     key,
     notes: fc.option(fc.string({ unit: 'binary', minLength: 1, maxLength: 50 }).filter((text) => text.isWellFormed())),
     time: fc.integer({ min: 1, max: 3 }),
   })
-  const mutation = fc.record({ acts: fc.array(one, { maxLength: 4 }), fails: fc.boolean() })
+  const mutation = fc.record({ acts: fc.array(act, { maxLength: 4 }), fails: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(mutation, { maxLength: 4 }), { maxLength: 3 }), async (pushes) => {
       const db = await openTestDatabase({ quotas: quotasOf(2, 600) })
       try {
-        for (const [at, mutations] of pushes.entries())
+        for (const [index, mutations] of pushes.entries())
           await pushAll(
             db,
-            at % 2 ? 'ann' : 'bob',
+            index % 2 ? 'ann' : 'bob',
             ...mutations.map(({ acts, fails }) => async (tx: Tx) => {
               for (const { act, key, notes, time } of acts) {
                 if (act === 'workout') await tx.put('workoutProgress', workout(key, notes))
@@ -79,7 +79,7 @@ test('[S14] usage counters equal the stored rows after any puts, replacements, d
             }),
           )
         const counted = (await usageOf(db)).filter(({ rows }) => rows > 0)
-        await countAnew(db)
+        await recount(db)
         expect(counted).toEqual(await usageOf(db))
       } finally {
         await db.close()
@@ -91,7 +91,7 @@ test('[S14] usage counters equal the stored rows after any puts, replacements, d
 
 test('[S14] an account at the quota of one table rejects more of its rows with a reason, and accepts everything else', async () => {
   const db = await open(quotasOf(2, 10_000))
-  const said = await pushAll(
+  const outcomes = await pushAll(
     db,
     'ann',
     (tx) => tx.put('cpatScores', score('s1')),
@@ -99,7 +99,7 @@ test('[S14] an account at the quota of one table rejects more of its rows with a
     (tx) => tx.put('cpatScores', score('s3')),
     (tx) => tx.put('workoutProgress', workout('w1', null)),
   )
-  expect(said).toEqual(['applied', 'applied', 'quota-rows', 'applied'])
+  expect(outcomes).toEqual(['applied', 'applied', 'quota-rows', 'applied'])
   await expect(db.store.write('ann', ({ rows }) => rows.put('cpatScores', score('s3')))).rejects.toThrow(
     'Your account is full: it holds 2 CPAT scores, the most there is room for. ' +
       'This entry was not added to it. It stays on this device, where you can export it.',
@@ -110,7 +110,7 @@ test('[S14] an account at the quota of one table rejects more of its rows with a
 
 test('[S14] deleting a row frees its quota', async () => {
   const db = await open(quotasOf(1, 10_000))
-  const said = await pushAll(
+  const outcomes = await pushAll(
     db,
     'ann',
     (tx) => tx.put('cpatScores', score('s1')),
@@ -118,14 +118,21 @@ test('[S14] deleting a row frees its quota', async () => {
     (tx) => tx.delete('cpatScores', 's1'),
     (tx) => tx.put('cpatScores', score('s2')),
   )
-  expect(said).toEqual(['applied', 'quota-rows', 'applied', 'applied'])
+  expect(outcomes).toEqual(['applied', 'quota-rows', 'applied', 'applied'])
 })
 
 test('[S14] a full account rejects a row that grows, and accepts one that shrinks or stays the same size', async () => {
   const db = await open(quotasOf(100, 460))
   const put = (notes: string) => (tx: Tx) => tx.put('workoutProgress', workout('w1', notes))
-  const said = await pushAll(db, 'ann', put('x'.repeat(300)), put('é'.repeat(170)), put('y'.repeat(300)), put('short'))
-  expect(said).toEqual(['applied', 'quota-bytes', 'applied', 'applied'])
+  const outcomes = await pushAll(
+    db,
+    'ann',
+    put('x'.repeat(300)),
+    put('é'.repeat(170)),
+    put('y'.repeat(300)),
+    put('short'),
+  )
+  expect(outcomes).toEqual(['applied', 'quota-bytes', 'applied', 'applied'])
 })
 
 test('[S14] an account over its quota can update and delete its rows but not add any', async () => {
@@ -133,12 +140,12 @@ test('[S14] an account over its quota can update and delete its rows but not add
   await sql`update "usage" set "rows" = 1`.execute(db.writer)
   await pushAll(db, 'ann', (tx) => tx.put('workoutProgress', workout('w1', 'x'.repeat(200))))
   await sql`update "usage" set "rows" = 5000, "bytes" = 5000000`.execute(db.writer)
-  const said = await pushAll(
+  const outcomes = await pushAll(
     db,
     'ann',
     (tx) => tx.put('workoutProgress', workout('w1', 'y'.repeat(200))),
     (tx) => tx.put('workoutProgress', workout('w2', null)),
     (tx) => tx.delete('workoutProgress', 'w1'),
   )
-  expect(said).toEqual(['applied', 'quota-rows', 'applied'])
+  expect(outcomes).toEqual(['applied', 'quota-rows', 'applied'])
 })

@@ -22,14 +22,14 @@ const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openSettings(page: Page, part: string): Promise<void> {
-  // A dialog that closes takes its step out of the history, which would undo an address opened meanwhile.
+  // Closing a dialog removes its history entry asynchronously, which would undo a navigation started meanwhile.
   await expect.poll(() => page.evaluate(() => history.state?.usr?.step ?? 0)).toBe(0)
   await page.goto('/')
   await page.getByRole('link', { name: 'Settings' }).click()
   await press(page, part)
 }
 
-/** Cards, a test under way, a workout and a name. */
+/** Studies cards, starts a test, completes a workout and edits the profile. */
 async function work(page: Page): Promise<void> {
   await openCards(page, 'Fire Behavior', 2)
   await press(page, 'Undo')
@@ -54,7 +54,7 @@ async function work(page: Page): Promise<void> {
   await press(page, 'Close')
 }
 
-/** A little in every other area. */
+/** Adds some data in every other area. */
 async function workElsewhere(page: Page): Promise<void> {
   await page.getByLabel('Test date').fill('2025-11-01')
   await page.getByLabel('Total time (m:ss)').fill('9:45')
@@ -90,7 +90,7 @@ async function exportAll(page: Page): Promise<string> {
   return (await file).path()
 }
 
-/** Compared as it is promised: without user id, `createdAt` and `exportedAt`. */
+/** Without what an import may change: the user id, `createdAt` and `exportedAt`. */
 function readExport(path: string) {
   const { exportedAt, user, ...work } = JSON.parse(readFileSync(path, 'utf8'))
   const { id, createdAt, ...person } = user

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** A passkey holder that says yes to everything, built into the browser. */
-export async function giveAuthenticator(page: Page): Promise<void> {
+/** Adds Chromium's virtual authenticator, which approves every passkey request without a prompt. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

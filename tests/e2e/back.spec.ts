@@ -8,7 +8,7 @@ import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 const server = serverForAll()
 const phone = profileForAll(server)
 
-/** How far down the screen is when something is opened over it. */
+/** Scroll position of the screen before something is opened over it. */
 const DOWN_PX = 240
 
 const tabs = {
@@ -22,8 +22,8 @@ const tabs = {
 const addressOf = (page: Page) => page.evaluate(() => `${location.pathname}${location.search}`)
 const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** From home to the screen as a person goes there, so home is beneath it in the history. */
-async function arrive(page: Page, { at, before }: Layer): Promise<void> {
+/** Goes from home to the screen through the tabs, so that home precedes it in the history. */
+async function openFromHome(page: Page, { at, before }: Layer): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const path = at.split('?')[0] as keyof typeof tabs
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 for (const layer of layers) {
   test(`Back closes ${layer.name} and nothing else`, async () => {
     const { page } = phone
-    await arrive(page, layer)
+    await openFromHome(page, layer)
     await page.evaluate((px) => window.scrollTo(0, px), DOWN_PX)
     const before = await addressOf(page)
     await openIt(page, layer)
@@ -67,7 +67,7 @@ for (const layer of layers) {
   if (close)
     test(`after closing ${layer.name}, Back leads to the screen before it`, async () => {
       const { page } = phone
-      await arrive(page, layer)
+      await openFromHome(page, layer)
       const before = await addressOf(page)
       await openIt(page, layer)
       await close(page)
@@ -134,7 +134,7 @@ for (const way of ['browsing', 'signing in', 'signing up'])
       expect(await addressOf(page)).toBe('/community?tab=mentors')
     }))
 
-/** Signing in used to go home 100 ms later. */
+/** Signing in used to redirect to home 100 ms later. */
 const SENT_HOME_AFTER_MS = 400
 
 const comeIn: Record<string, (page: Page) => Promise<void>> = {
@@ -146,7 +146,7 @@ const comeIn: Record<string, (page: Page) => Promise<void>> = {
   },
   async 'signing up'(page) {
     await page.getByRole('link', { name: 'Sign up' }).click()
-    // The sign-in form has a field for the username, too.
+    // The sign-in form also has a username field.
     await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
     await page.getByLabel('Username').fill('newcomer')
     await page.getByLabel('Email').fill('newcomer@example.org')

@@ -4,7 +4,7 @@ import { type Fault, isPush } from './tunnel.ts'
 
 const PORTAL = '<!doctype html><title>Cafe Wi-Fi</title><h1>Please accept our terms</h1><p>401 guests are online.</p>'
 
-/** A captive portal answers everything, whatever was asked for. */
+/** A captive portal: answers every request with its own page. */
 export const captivePortal = (status = 200): Fault => ({
   instead(_, to) {
     to.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL)
@@ -12,16 +12,19 @@ export const captivePortal = (status = 200): Fault => ({
   },
 })
 
-/** The portal comes up just when a worker has begun to fetch the shell; what the page itself loads goes through. */
-export const captivePortalForTheWorker: Fault = {
+/**
+ * A captive portal that answers only what the service worker fetches for the app shell; requests of the page itself
+ * pass.
+ */
+export const captivePortalForWorker: Fault = {
   instead(from, to) {
     const isFetch = from.headers['sec-fetch-dest'] === 'empty' && !from.url?.startsWith('/api/')
     return isFetch && captivePortal().instead?.(from, to) === true
   },
 }
 
-/** Everything but a push goes through. */
-export const pushesAnswer = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
+/** Answers pushes with this response; all other requests pass. */
+export const answerPushes = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
   instead(from, to) {
     if (!isPush(from)) return false
     to.writeHead(status, headers).end(body)
@@ -29,16 +32,16 @@ export const pushesAnswer = (status: number, headers: Record<string, string> = {
   },
 })
 
-/** A gateway whose server has gone, for every address. */
-export const everythingAnswers = (status: number, body: string): Fault => ({
+/** A gateway whose server is down: answers every request with this response. */
+export const answerEverything = (status: number, body: string): Fault => ({
   instead(_, to) {
     to.writeHead(status, { 'content-type': 'text/html' }).end(body)
     return true
   },
 })
 
-/** The server has done it; a gateway in between was out of patience. */
-export const pushesTimeOutAfterwards: Fault = {
+/** Delivers each push to the server, then answers 504 as a gateway that timed out. */
+export const timeOutPushesAfterCommit: Fault = {
   after(from, answer, to) {
     if (!isPush(from)) return false
     answer
@@ -48,15 +51,15 @@ export const pushesTimeOutAfterwards: Fault = {
   },
 }
 
-/** What the server says arrives byte by byte; the pace may change while it does. */
+/** Sends responses one byte at a time. `msPerByte` can be changed while a response is being sent. */
 export function trickle(
   msPerByte: number,
-  concerns: (from: IncomingMessage) => boolean = () => true,
+  matches: (from: IncomingMessage) => boolean = () => true,
 ): Fault & { msPerByte: number } {
   const fault = {
     msPerByte,
     after(from: IncomingMessage, answer: IncomingMessage, to: ServerResponse): boolean {
-      if (!concerns(from)) return false
+      if (!matches(from)) return false
       const bytes: number[] = []
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.on('data', (chunk: Buffer) => bytes.push(...chunk))
@@ -74,7 +77,7 @@ export function trickle(
   return fault
 }
 
-/** Ends whoever pushes, while the push is under way. */
+/** Calls `stop` during a push, before or after the server handles it, and drops the connection. */
 export function stopsDuringPush(moment: 'before' | 'after', stop: () => Promise<void>): Fault & { stops: number } {
   const fault: Fault & { stops: number } = { stops: 0 }
   const end = (from: IncomingMessage): boolean => {

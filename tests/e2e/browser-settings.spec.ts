@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { exposeEnact, gradeCards } from './app-enact.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest } from './steps.ts'
 
@@ -23,7 +23,7 @@ for (const path of ['/login', '/signup', '/jobs'])
       await expect(page.getByRole('button')).toHaveCount(0)
     }))
 
-test('a long screen is printed whole, without the header and the tabs', () =>
+test('a long screen is printed in full, without the header and the tabs', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/cpat')
@@ -43,7 +43,7 @@ test('a long screen is printed whole, without the header and the tabs', () =>
     await expect(page.getByRole('heading', { name: 'About CPAT' })).toBeVisible()
   }))
 
-/** The colors in which a contrast theme draws an element. */
+/** Text and background color of an element. */
 const colorsOf = (element: Locator) =>
   element.evaluate((one) => {
     const { backgroundColor, color } = getComputedStyle(one)
@@ -77,7 +77,7 @@ test('with a Windows contrast theme, the bars, lines and rings of progress are d
     await page.goto('/prep')
     const ring = page.getByRole('img', { name: /: \d+%$/ }).first()
     await ring.waitFor()
-    await openDoors(page)
+    await exposeEnact(page)
     await gradeCards(page, server, 3)
     await page.emulateMedia({ forcedColors: 'active' })
     const system = await page.evaluate(() => {
@@ -116,7 +116,7 @@ test('an Arabic note is laid out right to left', () =>
     await page.getByRole('button', { name: 'Save document' }).click()
     const note = page.getByText('النسخة الأصلية في المكتب.')
     await expect(note).toBeVisible()
-    // The row may be drawn again while the dialog closes.
+    // The row may be rendered again while the dialog closes.
     await expect.poll(() => note.evaluate(isStopLeftOfFirst)).toBe(true)
   }))
 

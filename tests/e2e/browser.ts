@@ -7,22 +7,22 @@ import { test } from '@playwright/test'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findChromium, findShell } from '../bin/chromium.mjs'
 
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const ACTION_WITHIN_MS = 45_000
 const GONE_WITHIN_MS = 30_000
 export const PHONE = { width: 390, height: 844 }
 export const LAPTOP = { width: 1280, height: 900 }
 
-/** One person's browser with a folder of its own: it can be killed and opened again. */
+/** A browser with its own profile folder, which can be killed and reopened. */
 export interface Profile {
   context: BrowserContext
   page: Page
   folder: string
-  /** SIGKILL to the browser, and all of it gone: nothing is written any more. */
+  /** Sends SIGKILL to every process of the browser and waits until all have exited. */
   kill(): Promise<void>
-  /** SIGKILL to the process that keeps the browser's storage; the browser starts another. */
+  /** Sends SIGKILL to the storage service's process; the browser restarts it. */
   killStorage(): void
-  /** The same folder again. */
+  /** Starts the browser again with the same folder. */
   reopen(): Promise<void>
   close(): Promise<void>
 }
@@ -48,9 +48,9 @@ export async function openProfile(
       await untilGone(folder)
     },
     killStorage() {
-      const keepers = browserPids(folder).filter((pid) => commandLine(String(pid)).includes('StorageService'))
-      if (keepers.length === 0) throw new Error('This browser keeps its storage in no process of its own')
-      for (const pid of keepers) process.kill(pid, 'SIGKILL')
+      const pids = browserPids(folder).filter((pid) => commandLine(String(pid)).includes('StorageService'))
+      if (pids.length === 0) throw new Error('This browser has no separate storage process')
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
     },
     async reopen() {
       context = await launch()
@@ -94,11 +94,11 @@ async function launchIn(
   })
   context.setDefaultTimeout(ACTION_WITHIN_MS)
   context.on('weberror', (thrown) => complain(thrown.error().stack ?? String(thrown.error())))
-  context.on('console', (said) => said.type() === 'error' && complain(said.text()))
+  context.on('console', (message) => message.type() === 'error' && complain(message.text()))
   return context
 }
 
-/** Looked for once: each look asks the browser for its version. */
+/** Runs `find` once and caches its result: each search starts the browser to ask for its version. */
 const once = <Found>(find: () => Found): (() => Found) => {
   let found: [Found] | undefined
   return () => {
@@ -108,7 +108,9 @@ const once = <Found>(find: () => Found): (() => Found) => {
 }
 const [whole, shell] = [once(findChromium), once(findShell)]
 
-/** Whether this journey's project takes the browser without windows. Hunts and benchmarks launch browsers too, and are no tests. */
+/**
+ * Whether this test's project uses the headless shell. Hunts and benchmarks also launch browsers, outside of any test.
+ */
 function isWithoutWindows(): boolean {
   try {
     return ['long', 'short'].includes(test.info().project.name)
@@ -117,27 +119,27 @@ function isWithoutWindows(): boolean {
   }
 }
 
-/** Printed beside the screen if the test fails. */
+/** Records a browser error, which is printed with the screen if the test fails. */
 function complain(text: string): void {
   try {
     test.info().annotations.push({ type: 'browser', description: text })
   } catch {
-    // Nobody asks.
+    // Not running in a test.
   }
 }
 
 const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage()
 
-/** What is killed dies when the system comes to it. A browser that opened the same folder before would find its databases locked. */
+/** Waits until the killed processes have exited: until then they hold locks on the profile's databases. */
 async function untilGone(folder: string): Promise<void> {
   const givenUpAt = performance.now() + GONE_WITHIN_MS
   while (browserPids(folder).length > 0) {
-    if (performance.now() > givenUpAt) throw new Error('The killed browser does not die')
+    if (performance.now() > givenUpAt) throw new Error('The killed browser is still running')
     await sleep(20)
   }
 }
 
-/** The browser's processes, known by the folder they were given. */
+/** Process ids of the browser, found by the profile folder on their command line. */
 function browserPids(folder: string): number[] {
   const mark = `user-data-dir=${folder}`
   if (!existsSync('/proc/self/cmdline')) {

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { MAIN } from './fixtures.ts'
 
-/** Maximum JavaScript that a first screen waits for, in bytes as sent (brotli), and the chunks it comes in (`web/build/chunks.ts`). */
+/**
+ * Maximum JavaScript that the first render waits for, in bytes as sent (brotli), and its chunks
+ * (`web/build/chunks.ts`).
+ */
 const BUDGETS = {
   door: { bytes: 100_000, chunks: ['index', 'door'] },
   home: { bytes: 180_000, chunks: ['index', 'home'] },
 }
-/** The page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928, section 2); the rest takes one round trip more, on the first visit only. */
+/**
+ * Maximum size of the page with all styles. A slow connection sends ten packets of 1,460 bytes at once (RFC 6928,
+ * section 2); the rest costs one more round trip, on the first visit only.
+ */
 const PAGE_BYTES = 18_500
 
 const dist = join(import.meta.dirname, '../../web/dist')
@@ -34,13 +40,13 @@ test('the landing page comes with its form and all styles in index.html', MAIN, 
 })
 
 test('the landing page loads without the database code', MAIN, () => {
-  const holding = (screen: string) =>
+  const filesWithDatabase = (screen: string) =>
     filesFor(screen).filter((file) => readFileSync(join(dist, 'assets', file), 'utf8').includes('DatabaseClosedError'))
-  expect(holding('door')).toEqual([])
-  expect(holding('home').map(nameOf)).toEqual(['home'])
+  expect(filesWithDatabase('door')).toEqual([])
+  expect(filesWithDatabase('home').map(nameOf)).toEqual(['home'])
 })
 
-/** What index.html requests for this screen, with everything that it imports statically. */
+/** The scripts that index.html requests for this screen, with their static imports. */
 function filesFor(screen: string): string[] {
   const named = namesIn(html(), /<script type="module"[^>]* src="\/assets\/([^"]+\.js)"/g)
   const own = [...new Set(namesIn(html(), new RegExp(`['\`]/assets/(${screen}-[^'\`]+\\.js)['\`]`, 'g')))]
@@ -59,7 +65,7 @@ function withImports(files: string[]): string[] {
 
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Without the hash. */
+/** The file name without its hash. */
 const nameOf = (file: string): string => file.slice(0, -'-01234567.js'.length)
 
 function sentBytes(name: string): number {

@@ -5,7 +5,7 @@ import { dateIn } from './date-in.ts'
 
 const DAY_MS = 86_400_000
 const CONTENT = join(import.meta.dirname, '../../api/content')
-/** Cards studied so far, and those of them that were forgotten every other day. */
+/** Number of cards studied so far, and how many of them were forgotten every second day. */
 const STUDIED = 40
 const SLIPPING = 2
 const DAYS = 30
@@ -20,8 +20,8 @@ interface Candidate {
 }
 
 /**
- * The export of somebody who has prepared for a month: dates, cards with two that keep slipping away, two tests, three run-throughs and a
- * certificate. Imported, it gives a journey a person with a history in a second.
+ * An export with a month of preparation: dates, cards of which two are leeches, two tests, three run-throughs and a
+ * certificate. Importing it gives a test an account with a history within a second.
  */
 export function candidateFile({ now, examIn }: Candidate): { text: string; mutations: PastMutation[] } {
   const mutations: PastMutation[] = []
@@ -30,7 +30,7 @@ export function candidateFile({ now, examIn }: Candidate): { text: string; mutat
     mutations.push({ id, name, v: 1, at, args })
     return id
   }
-  // From noon, so that what follows within hours is of the same study day, whatever time it is now.
+  // Counted from noon, so that entries a few hours apart are on the same study day at any time of day.
   const noon = new Date(now).setHours(12, 0, 0, 0)
   const daysAgo = (days: number, minutes = 0): number => noon - days * DAY_MS + minutes * 60_000
   const date = (inDays: number): string => dateIn(inDays, now)
@@ -73,18 +73,18 @@ interface Question {
   key: number
 }
 
-/** Two of three answers are right. */
-function sit(asked: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
-  const questions = asked.map(({ id, version }) => ({ id, version }))
+/** A practice test with two of three answers right. */
+function sit(chosen: readonly Question[], at: number, add: (name: string, at: number, args: unknown) => string): void {
+  const questions = chosen.map(({ id, version }) => ({ id, version }))
   const testId = add('prep.save-test', at, {
     name: 'Practice test',
     type: 'mixed',
     questions,
-    totalQuestions: asked.length,
+    totalQuestions: chosen.length,
   })
-  const answers = asked.map(({ id, key }, nth) => ({ questionId: id, answer: nth % 3 === 2 ? (key + 1) % 4 : key }))
-  const correctAnswers = asked.filter((_, nth) => nth % 3 !== 2).length
-  const score = Math.round((100 * correctAnswers) / asked.length)
+  const answers = chosen.map(({ id, key }, nth) => ({ questionId: id, answer: nth % 3 === 2 ? (key + 1) % 4 : key }))
+  const correctAnswers = chosen.filter((_, nth) => nth % 3 !== 2).length
+  const score = Math.round((100 * correctAnswers) / chosen.length)
   add('prep.complete-test', at + 600_000, { testId, score, correctAnswers, timeSpent: 600, answers })
 }
 

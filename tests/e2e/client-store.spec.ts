@@ -4,9 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { clientStoreCases } from '../contract/client-store/cases.ts'
 import { openProfile, type Profile } from './browser.ts'
 
-/** Every run plays these on a double of IndexedDB; in the longer run a browser has the word. */
+/** Every run checks these cases on fake-indexeddb; `--full` also checks them in a browser. */
 const CASES = process.env.STATION_ZERO_FULL === '1' ? clientStoreCases : []
-/** Nobody listens there: the test itself answers. */
+/** No server listens here: the test fulfills every request. */
 const ORIGIN = 'http://localhost:4999'
 const webRoot = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -22,10 +22,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => profile?.close())
 
-for (const { name, sees } of CASES)
+for (const { name, expected } of CASES)
   test(`the client store, in a browser: ${name}`, async () => {
     if (!profile) throw new Error('The browser is not open.')
-    expect(await seenIn(profile.page, name)).toEqual(sees)
+    expect(await seenIn(profile.page, name)).toEqual(expected)
   })
 
 const seenIn = (page: Page, name: string): Promise<unknown> =>
@@ -35,7 +35,7 @@ const seenIn = (page: Page, name: string): Promise<unknown> =>
     name,
   )
 
-/** The cases and the product's store, as one script. */
+/** Bundles the cases and the product's store as one script. */
 async function bundle(): Promise<string> {
   const { build } = await import(pathToFileURL(join(webRoot, 'node_modules/vite/dist/node/index.js')).href)
   const entry = join(webRoot, '../tests/contract/client-store/in-page.ts')

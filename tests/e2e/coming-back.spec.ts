@@ -1,20 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import type { Profile } from './browser.ts'
-import { isSynced, rowsOf } from './device.ts'
+import { rowsOf, waitForSync } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
-/** Chromium writes localStorage down some five seconds after a change; a browser killed before that has lost the session, too. */
+/**
+ * Chromium writes localStorage about five seconds after a change; if the browser is killed before that, the session is
+ * lost too.
+ */
 const LOCAL_STORAGE_KEPT_MS = 7_000
 const IS_BACK = /^Your decks and log are back\./
 
-test('after the browser cleared its databases, the phone signs itself in, downloads the log and says what is lost', async ({
+test('after the browser cleared its databases, the phone signs itself in, downloads the log and reports what was lost', async ({
   server,
   phone,
 }) => {
   await signUp(phone.page, 'vera')
   await studyCards(phone.page, 'Fire Behavior', 2)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await phone.page.waitForTimeout(LOCAL_STORAGE_KEPT_MS)
   await phone.kill()
@@ -37,19 +40,19 @@ test('with only the cookie left, as in Safari after a week, the phone signs itse
 }) => {
   await signUp(phone.page, 'wilma')
   await studyCards(phone.page, 'Fire Behavior', 1)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb,local_storage,service_workers,cache_storage')
   await phone.page.goto('/prep')
   await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
   await studyCards(phone.page, 'Building Construction', 1)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   expect(rowsOf(server, 'wilma', 'reviews')).toHaveLength(2)
   await phone.page.goto('/?settings=all')
   await phone.page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
   await expect(phone.page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect.poll(() => server.rows('select id from sessions')).toHaveLength(0)
   await evict(phone, server.origin, 'indexeddb')
-  await staysAtTheDoor(phone.page)
+  await expectSignedOut(phone.page)
 })
 
 test('without databases and offline, the phone explains when it will restore them, and work done as a guest is merged', async ({
@@ -59,7 +62,7 @@ test('without databases and offline, the phone explains when it will restore the
   await signUp(phone.page, 'xenia')
   await isReadyForTheBasement(phone.page)
   await studyCards(phone.page, 'Fire Behavior', 2)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await server.kill()
   await phone.page.goto('/')
@@ -70,27 +73,28 @@ test('without databases and offline, the phone explains when it will restore the
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await isReadyForTheBasement(phone.page)
   await studyCards(phone.page, 'Building Construction', 1)
-  // The next card does not wait for the disk. If the page reloads before a grade is stored, the deck's session keeps it and stores it when the deck is opened.
+  // The next card is shown before the grade is stored. If the page reloads first, the grade stays in the deck's session
+  // and is stored when the deck is opened.
   await expect.poll(() => countOn(phone.page, 'reviews', 's0-guest')).toBe(1)
   await phone.page.reload()
-  // Nobody is asked to choose before the server has said whose session it is.
+  // The app offers a choice only after the server has identified the session.
   await phone.page.getByRole('button', { name: 'Sign in and bring it along' }).click()
   await goTo(phone.page, 'Station Zero')
   await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   // If the third review is missing, print where it is.
   try {
     await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
     await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)
   } catch (error) {
-    console.log(await phone.page.evaluate(allThatIsStored), rowsOf(server, 'xenia', 'reviews'))
+    console.log(await phone.page.evaluate(dumpDatabases), rowsOf(server, 'xenia', 'reviews'))
     throw error
   }
 })
 
 test('with a lost or expired token and a valid cookie, the user is not asked to sign in again', async ({ phone }) => {
   await signUp(phone.page, 'yara')
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   for (const token of [null, 'of-a-session-that-ended']) {
     await phone.page.evaluate((one) => {
       localStorage.clear()
@@ -99,7 +103,7 @@ test('with a lost or expired token and a valid cookie, the user is not asked to 
     await phone.page.goto('/')
     await expect(phone.page.getByText('Welcome, yara')).toBeVisible()
     await phone.page.waitForTimeout(2_000)
-    await isSynced(phone.page)
+    await waitForSync(phone.page)
     await expect(chip(phone.page, /^Sign in again/)).toBeHidden()
   }
 })
@@ -113,7 +117,7 @@ test('another person’s session cookie moves neither an account’s nor a guest
   const bens = await laptop.context.cookies()
   await signUp(phone.page, 'anna')
   await isReadyForTheBasement(phone.page)
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await phone.page.evaluate(() => localStorage.setItem('sessionToken', 'of-a-session-that-ended'))
   await phone.context.addCookies(bens)
   await phone.page.goto('/')
@@ -132,7 +136,7 @@ test('another person’s session cookie moves neither an account’s nor a guest
   expect(server.rows('select * from reviews')).toHaveLength(0)
 })
 
-/** What a browser does that needs the room, with no page of the app open. */
+/** Clears storage as a browser under storage pressure does, with no page of the app open. */
 async function evict({ page, context }: Profile, origin: string, storageTypes: string): Promise<void> {
   await page.goto('about:blank')
   const devtools = await context.newCDPSession(page)
@@ -140,14 +144,14 @@ async function evict({ page, context }: Profile, origin: string, storageTypes: s
   await devtools.detach()
 }
 
-async function staysAtTheDoor(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await page.waitForTimeout(2_000)
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 }
 
-/** In that database, or in that of the account that is here; a guest's may be beside it. */
+/** Number of rows in a store of this database, or by default of the account's database. */
 const countOn = (page: Page, store: string, database?: string): Promise<number> =>
   page.evaluate(
     async ([name = '', only]) => {
@@ -170,20 +174,20 @@ const countOn = (page: Page, store: string, database?: string): Promise<number> 
     [store, database],
   )
 
-/** Runs in the page: every database as text, without the content. */
-async function allThatIsStored(): Promise<string> {
+/** Runs in the page: every database as text, except for content. */
+async function dumpDatabases(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
   const content = /^(cards|decks|questions|passages|answerKeys|workouts|jobs|groups|events|mentors|oral|exam|work)/
-  const said: string[] = []
+  const dump: string[] = []
   for (const { name = '' } of await indexedDB.databases()) {
     const db = await done(indexedDB.open(name))
     for (const store of [...db.objectStoreNames].filter((one) => !content.test(one)))
-      said.push(`${name} ${store} ${JSON.stringify(await done(db.transaction(store).objectStore(store).getAll()))}`)
+      dump.push(`${name} ${store} ${JSON.stringify(await done(db.transaction(store).objectStore(store).getAll()))}`)
     db.close()
   }
-  return said.join('\n').slice(0, 20_000)
+  return dump.join('\n').slice(0, 20_000)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -49,7 +49,7 @@ for (const viewport of WIDTHS)
       await expect(counter(offline, 'Mentors Connected')).toHaveText('0')
       await expect(chip(offline, '4 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       await expect(offline.getByText('Request sent')).toBeVisible()
       await offline.getByRole('tab', { name: 'Groups & Events' }).click()
       await expect(card(offline, OPEN_EVENT).getByRole('status')).toHaveText('Joined')

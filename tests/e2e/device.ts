@@ -4,24 +4,24 @@ import { LAPTOP, openProfile, PHONE, type Profile } from './browser.ts'
 import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
-/** A phone in the hand; in the longer run also a laptop on the table. */
+/** Viewports to test: a phone, and with `--full` also a laptop. */
 export const WIDTHS = isFull ? [PHONE, LAPTOP] : [PHONE]
 
-/** A browser of one person's own, for as long as the walk takes. */
-export async function onDevice<Told>(
+/** Opens a browser with its own profile, runs `use` and closes the browser. */
+export async function onDevice<Result>(
   { origin }: Pick<Server, 'origin'>,
   viewport: typeof PHONE,
-  walk: (device: Profile) => Promise<Told>,
-): Promise<Told> {
+  use: (device: Profile) => Promise<Result>,
+): Promise<Result> {
   const device = await openProfile(origin, viewport)
   try {
-    return await walk(device)
+    return await use(device)
   } finally {
     await device.close()
   }
 }
 
-/** A fresh start of the app from its icon: no page is left from before. */
+/** Starts the app in a new page, as from its icon, and closes all previous pages. */
 export async function coldStart({ context }: Profile, path = '/'): Promise<Page> {
   const page = await context.newPage()
   for (const old of context.pages()) if (old !== page) await old.close()
@@ -29,19 +29,19 @@ export async function coldStart({ context }: Profile, path = '/'): Promise<Page>
   return page
 }
 
-/** The signal is back, and what waited for it has arrived. */
-export async function arrive(page: Page, server: Server): Promise<void> {
+/** Restarts the server and waits until all queued changes have been sent. */
+export async function reconnect(page: Page, server: Server): Promise<void> {
   await server.start()
-  await isSynced(page)
+  await waitForSync(page)
 }
 
-/** The network is well again: the page tries at once, and its chip says that nothing waits. */
-export async function isSynced(page: Page): Promise<void> {
+/** Makes the page sync at once, and waits until the sync chip shows "Synced". */
+export async function waitForSync(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** So many rows have reached the server, and the device knows it: from here on it may be killed. */
+/** Waits until the server has `count` rows and the page shows "Synced". After that the device may be killed. */
 export async function hasReached(
   page: Page,
   server: Server,
@@ -53,17 +53,17 @@ export async function hasReached(
   await expect(chip(page, /^Synced/)).toBeVisible()
 }
 
-/** What the server holds of one person, of the table with these columns. */
+/** The person's rows in a table of the server's database. */
 export const rowsOf = <Row>(server: Server, username: string, table: string, columns = '*') =>
   server.rows<Row>(`select ${columns} from ${table} where userId = (select id from users where username = ?)`, username)
 
-/** What is under way has come so far on the device's disk, and not on its screen alone: from here on it may be killed. */
-export const hasKept = (page: Page, part: Record<string, unknown>) =>
+/** Waits until a draft with this value is stored on the device, not only shown. After that the device may be killed. */
+export const waitForDraft = (page: Page, part: Record<string, unknown>) =>
   expect
     .poll(async () => (await rowsOn<{ value: unknown }>(page, 'drafts')).map(({ value }) => value))
     .toContainEqual(expect.objectContaining(part))
 
-/** What the device itself holds of the account on it, of these tables, read beside the app. */
+/** Rows of these tables in the account's IndexedDB, read without the app. */
 export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): Promise<Row[]> =>
   page.evaluate(async (names) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -83,21 +83,24 @@ export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): P
     }
   }, tables)
 
-/** In one line what the browser keeps of the app: databases with their rows, and the names of what is beside them. For whoever asks why. */
-export const storageOn = (page: Page): Promise<string> =>
+/**
+ * A summary of everything the browser stores for the app, for error messages: row counts of every IndexedDB store,
+ * localStorage keys and cache names.
+ */
+export const describeStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const held: Record<string, unknown> = { localStorage: Object.keys(localStorage), caches: await caches.keys() }
+    const stored: Record<string, unknown> = { localStorage: Object.keys(localStorage), caches: await caches.keys() }
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await done(indexedDB.open(name))
       const names = [...db.objectStoreNames]
       const counts = await Promise.all(names.map((store) => done(db.transaction(store).objectStore(store).count())))
-      held[name] = Object.fromEntries(names.map((store, at) => [store, counts[at]]))
+      stored[name] = Object.fromEntries(names.map((store, index) => [store, counts[index]]))
       db.close()
     }
-    return JSON.stringify(held)
+    return JSON.stringify(stored)
   })

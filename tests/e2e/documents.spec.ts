@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { arrive, coldStart, onDevice, rowsOf } from './device.ts'
+import { coldStart, onDevice, reconnect, rowsOf } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -35,7 +35,7 @@ test('a certificate and its scan added offline survive a restart, and only its d
     const stream = await download.createReadStream()
     expect(Buffer.concat(await stream.toArray()).toString()).toBe(CONTENT)
 
-    await arrive(again, server)
+    await reconnect(again, server)
     expect(rowsOf(server, 'dana', 'documents', 'kind, issued, expires, note, isRemoved')).toEqual([
       { kind: 'cpat', issued: '2025-11-30', expires: null, note: 'Original in the blue folder', isRemoved: 0 },
     ])

@@ -11,7 +11,7 @@ import { settled } from './settled.ts'
 import { goTo } from './steps.ts'
 import { buildUiPage, serveUiPage } from './ui-page.ts'
 
-// Some eighty screens each, so the tours run beside each other.
+// About eighty screens each, so the tours run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000 })
 
 const server = serverForAll()
@@ -20,14 +20,14 @@ const SMALL = { width: 320, height: 568 }
 const TABLET = { width: 820, height: 1180 }
 const DESKTOP = { width: 1600, height: 1000 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
-/** Content that arrives a moment after its screen is there by then. */
+/** By then, content that is rendered just after its screen is there. */
 const QUIET_MS = 150
-/** Enough of a screen to tell which one it is. */
+/** Length of the excerpt that identifies a screen in an error. */
 const EXCERPT_LENGTH = 1_500
 
 /**
- * Known faults: on these paths, content moves when its data arrives. Fix a screen and remove its path; add none. Everywhere, the sync chip and
- * the number of cards due move the header and the navigation (`isOfFrame`).
+ * Known faults: on these paths, content moves when its data arrives. Remove a path once its screen is fixed; do not add
+ * any. On every path the sync chip and the number of due cards may move the header and the navigation (`isOfFrame`).
  */
 const MOVING_PATHS = new Set([
   ...[
@@ -49,7 +49,7 @@ interface Tour {
   textPx?: number
   /** Layout is checked at this size as well. */
   also?: Viewport
-  /** Axe also runs, in light and dark mode: contrast and names don't depend on the width between two layouts. */
+  /** Also runs axe in light and dark mode. Contrast and names don't depend on the width within one layout. */
   hasAxe?: boolean
 }
 const tours: Tour[] = [

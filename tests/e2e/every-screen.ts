@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, goTo, hasMapBeside, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
-/** One screen or dialog of the app, and how a person gets there. The stops are taken in their order: later ones need what earlier ones did. */
+/**
+ * A screen or dialog of the app, and how to open it. Stops must be visited in order: later ones depend on what earlier
+ * ones did.
+ */
 export interface Stop {
   name: string
   open: (page: Page) => Promise<void>
-  /** What shows that it is there. */
+  /** An element that is visible once the screen is open. */
   shown: (page: Page) => ReturnType<Page['getByRole']>
 }
 
@@ -25,14 +28,14 @@ const at =
     await press(...names)(page)
   }
 
-/** What a stranger sees. */
+/** Screens for signed-out visitors. */
 export const doors: Stop[] = [
   { name: 'login', open: at('/login'), shown: heading('Sign In') },
   { name: 'recover', open: at('/login?recover'), shown: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'signup', open: at('/signup'), shown: button('Create Account') },
 ]
 
-/** Signs up and brings everything to the device. */
+/** Signs up and waits until the device has all content. */
 export async function comeIn(page: Page, username: string): Promise<void> {
   await signUp(page, username)
   await isReadyForTheBasement(page)
@@ -197,7 +200,7 @@ const jobs: Stop[] = [
     async open(page) {
       await press('Save document')(page)
       await heading('CPAT certificate')(page).waitFor()
-      // Without the notice of what was saved, which stands above the screen for a moment.
+      // Reloading removes the toast, which covers part of the screen for a moment.
       await page.reload()
     },
     shown: heading('CPAT certificate'),
@@ -243,7 +246,7 @@ const account: Stop[] = [
   },
 ]
 
-/** At the end, because what runs shows on every screen from then on. */
+/** Visited last, because a running exam is shown on every screen from then on. */
 const running: Stop[] = [
   {
     name: 'exam scene',
@@ -275,7 +278,7 @@ const running: Stop[] = [
   },
 ]
 
-/** Every screen of somebody who is in, with what they did. */
+/** Every screen that a signed-in person can see. */
 export const everyScreen: Stop[] = [
   ...study,
   ...test,

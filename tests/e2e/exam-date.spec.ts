@@ -7,20 +7,20 @@ import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { layoutFaults } from './layout.ts'
 import { comePrepared, region } from './prepared.ts'
 
-// Axe reads every screen twice: a busy machine is slow and not wrong.
+// axe checks every screen twice. Generous, so that a busy machine makes the test slow instead of failing it.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()
 const SMALL = { width: 320, height: 568 }
-/** Today shows what is left of its list instead of planned minutes. */
+/** Not today: Today shows the rest of its list instead of planned minutes. */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
-/** Dialogs rise, and colors fade. */
+/** Duration of the dialogs' and colors' transitions. */
 const SETTLED_MS = 350
 
 const days = (page: Page) => page.getByRole('table', { name: /^\w+ \d{4}$/ }).getByRole('link')
 const why = (page: Page) => page.getByRole('button', { name: 'Why this card?' })
 
-/** What an exam ahead brings, and what shows that it is there. */
+/** Screens that show a planned exam, and text that is visible once each is open. */
 const stops: Record<string, { open: (page: Page) => Promise<unknown>; shown: RegExp }> = {
   home: { open: (page) => page.goto('/'), shown: /of 100 cards remembered on the day/ },
   dates: { open: (page) => page.goto('/?settings=dates'), shown: /That is in 21 days/ },
@@ -37,23 +37,26 @@ const stops: Record<string, { open: (page: Page) => Promise<unknown>; shown: Reg
   'chance to pass': { open: (page) => page.goto('/cpat/times'), shown: /^Your chance to finish within 10:20/ },
 }
 
-async function visit(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+async function visit(page: Page, check: (page: Page) => Promise<string[]>): Promise<string[]> {
   const found: string[] = []
   for (const [name, { open, shown }] of Object.entries(stops))
     await test.step(name, async () => {
       await open(page)
       await page.getByText(shown).last().waitFor()
       await page.waitForTimeout(SETTLED_MS)
-      found.push(...(await look(page)).map((one) => `${name}: ${one}`))
+      found.push(...(await check(page)).map((fault) => `${name}: ${fault}`))
     })
   return found
 }
 
-/** One browser for all tests at the usual text: a month of work takes longer to import than most of them do. */
+/**
+ * One browser for all tests with the default text size, because importing a month of work takes longer than most of
+ * these tests.
+ */
 const prepared = profileForAll(server)
 test.beforeAll(() => comePrepared(prepared.page))
 
-/** The browser at that size, at home, with the looks that its person chose. */
+/** The shared browser at this size, on the home screen, without emulated media. */
 async function at(viewport: typeof PHONE): Promise<Page> {
   const { page } = prepared
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
@@ -82,7 +85,7 @@ test('nothing on the screens of a dated plan is cut off or out of reach, at 320 
   }
 })
 
-// They change the plan, so they come last, each to other minutes.
+// These tests change the plan, so they come last, and each sets different minutes.
 for (const [minutes, viewport] of WIDTHS.entries())
   test(`the dates and minutes of a plan can be set by keyboard, and the focus is always visible, at ${viewport.width} px`, async () => {
     const page = await at(viewport)

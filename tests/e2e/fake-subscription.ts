@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** No push service can be reached from here, so the browser's subscription is made up; what it would receive comes by the protocol. */
+/**
+ * Replaces the browser's push subscription with a fake one, because tests cannot reach a push service. Tests send its
+ * messages through DevTools.
+ */
 export async function fakeSubscription(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const bytes = (length: number, first: number) =>

@@ -1,13 +1,13 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
-import { coldStart, isSynced, rowsOn } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
+import { exposeEnact, gradeCards } from './app-enact.ts'
+import { answerPushes, stopsDuringPush } from './bad-network.ts'
+import { coldStart, rowsOn, waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, openCards, saveToggle } from './steps.ts'
 
 const { server, tunnel, phone } = phoneForAll('otto')
-/** How many reviews the app has called saved. */
-let said = 0
+/** Number of reviews that the app reported as saved. */
+let saved = 0
 
 test.describe.configure({ mode: 'serial' })
 
@@ -15,7 +15,7 @@ test('with two tabs and the service worker at work at once, all reviews reach th
   const [one, two] = [phone.page, await phone.context.newPage()]
   await two.goto('/prep')
   const worker = await workerOf(one)
-  await Promise.all([one, two].map(openDoors))
+  await Promise.all([one, two].map(exposeEnact))
   const acts = Promise.all([reviewIn(one, 30), reviewIn(two, 30)])
   for (let nth = 0; nth < 10; nth += 1) {
     await worker.wake()
@@ -24,15 +24,15 @@ test('with two tabs and the service worker at work at once, all reviews reach th
   await acts
   await two.bringToFront()
   await expect(chip(two, /^Synced/)).toBeVisible({ timeout: 60_000 })
-  expect(await reviewsOn(two)).toBe(said)
+  expect(await reviewsOn(two)).toBe(saved)
   await two.close()
-  await arrives()
+  await expectAllOnServer()
 })
 
 for (const moment of ['before', 'after'] as const) {
-  test(`the service worker is stopped during a push, ${moment} the server has it: nothing is lost or duplicated`, async () => {
-    tunnel.fault = pushesAnswer(502)
-    await openDoors(phone.page)
+  test(`the service worker is stopped during a push, ${moment} the server applies it: nothing is lost or duplicated`, async () => {
+    tunnel.fault = answerPushes(502)
+    await exposeEnact(phone.page)
     await reviewIn(phone.page, 5)
     const worker = await workerOf(phone.page)
     const blank = await phone.context.newPage()
@@ -48,12 +48,12 @@ for (const moment of ['before', 'after'] as const) {
     tunnel.fault = null
     await blank.goto('/')
     phone.page = blank
-    await arrives()
+    await expectAllOnServer()
   })
 }
 
 test('with the quota exceeded, a review is reported as not saved, and is saved once there is space', async () => {
-  // A browser that has just started asks for the room that is left; later it remembers it for half a minute.
+  // A browser that has just started reads the quota; later it caches the free space for half a minute.
   await phone.context.close()
   await phone.reopen()
   const { page } = phone
@@ -64,7 +64,7 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await page.getByRole('button', { name: /^Good/ }).click()
   await expect(page.getByText('Not saved: 1 grade is kept here until it works.')).toBeVisible()
-  expect(await reviewsOn(page)).toBe(said)
+  expect(await reviewsOn(page)).toBe(saved)
   const other = await phone.context.newPage()
   await other.goto('/jobs')
   await saveToggle(other, 0).click()
@@ -76,13 +76,13 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
   await other.close()
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin })
   await page.getByRole('button', { name: 'Retry' }).click()
-  said += 1
+  saved += 1
   await expect(page.getByText(/^Not saved/)).toBeHidden()
   await goTo(page, 'Written')
-  await arrives()
+  await expectAllOnServer()
 })
 
-test('after the storage process is killed, the open app goes on saving', async () => {
+test('after the storage process is killed, the open app continues to save', async () => {
   const { page } = phone
   await openCards(page, 'Fire Behavior', 2)
   phone.killStorage()
@@ -90,59 +90,59 @@ test('after the storage process is killed, the open app goes on saving', async (
     await page.getByRole('button', { name: 'Show Answer' }).click()
     await page.getByRole('button', { name: /^Good/ }).click()
   }
-  said += 4
+  saved += 4
   const notSaved = page.getByText(/^Not saved/)
-  // What was being written as the process died says so when it has noticed.
-  const saved = async () => {
+  // A write that was in progress when the process died fails once the app notices.
+  const retryAndCount = async () => {
     const retry = page.getByRole('button', { name: 'Retry' })
     if (await notSaved.isVisible()) await retry.click({ timeout: 2_000 }).catch(() => undefined)
     return reviewsOn(page)
   }
-  await expect.poll(saved, { timeout: 60_000 }).toBe(said)
+  await expect.poll(retryAndCount, { timeout: 60_000 }).toBe(saved)
   await expect(notSaved).toBeHidden()
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
-  await arrives()
+  await expectAllOnServer()
 })
 
 test('a newer build in another tab upgrades the database without waiting, and the older tab still saves', async () => {
-  await openDoors(phone.page)
+  await exposeEnact(phone.page)
   const acts = reviewIn(phone.page, 10)
   const newer = await phone.context.newPage()
   await newer.goto('/api/health')
-  expect(await upgradeBesides(newer)).toBeLessThan(20_000)
+  expect(await upgradeFrom(newer)).toBeLessThan(20_000)
   await acts
   await expect(phone.page.getByRole('button', { name: 'Update ready' })).toBeVisible()
-  await arrives()
+  await expectAllOnServer()
   await newer.close()
   phone.page = await coldStart(phone)
-  await arrives()
+  await expectAllOnServer()
 })
 
 async function reviewIn(page: Page, count: number): Promise<void> {
   await gradeCards(page, server, count)
-  said += count
+  saved += count
 }
 
-/** Everything that was called saved is on the server, no more and no less; the chip says so, and the screens work. */
-async function arrives(): Promise<void> {
-  await isSynced(phone.page)
-  await expect.poll(reviewsOnServer).toBe(said)
-  expect(await reviewsOn(phone.page)).toBe(said)
+/** Waits until the server has exactly the reviews that were reported as saved, and the chip shows "Synced". */
+async function expectAllOnServer(): Promise<void> {
+  await waitForSync(phone.page)
+  await expect.poll(reviewsOnServer).toBe(saved)
+  expect(await reviewsOn(phone.page)).toBe(saved)
 }
 
 const reviewsOnServer = (): number => server.rows('select id from reviews').length
 
 const reviewsOn = async (page: Page): Promise<number> => (await rowsOn(page, 'reviews')).length
 
-/** A database of a later version, as a build to come will open it. @returns how long that took, ms. */
-const upgradeBesides = (page: Page): Promise<number> =>
+/** Opens the database with a later version, as a future build will. Returns how long that took, in ms. */
+const upgradeFrom = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('s0-') && name !== 's0-device')
     const startedAt = performance.now()
     return new Promise<number>((resolve, reject) => {
       const opening = indexedDB.open(found?.name ?? '', (found?.version ?? 0) + 10)
-      opening.onupgradeneeded = () => opening.result.createObjectStore('ofTheNextBuild')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('nextBuild')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         opening.result.close()
@@ -151,7 +151,7 @@ const upgradeBesides = (page: Page): Promise<number> =>
     })
   })
 
-/** Their sync events are sent by the devtools, as the browser would send them. */
+/** Controls the service worker through DevTools, which can send it sync events as the browser would. */
 async function workerOf(page: Page, known?: string) {
   const devtools = await phone.context.newCDPSession(page)
   let registrationId = known ?? ''

@@ -6,14 +6,14 @@ import { browseAsGuest, chip, goTo, saveToggle, signUp } from './steps.ts'
 
 test.use(behindTunnel)
 
-/** Speech of an hour. */
+/** Size of an hour of speech. */
 const RECORDING_BYTES = 15_000_000
-/** Enough for an account with its content, and not for the recording as well. */
-const ROOM_BYTES = 9_000_000
+/** Free space, enough for an account with its content but not for the recording. */
+const FREE_BYTES = 9_000_000
 
-/** It fills a disk, which takes its time: in the longer run. */
+/** Slow, because it fills the disk, so it runs only with `--full`. */
 if (isFull)
-  test('a guest’s work that does not fit on the device waits, says so, and moves once there is space', async ({
+  test('a guest’s work that does not fit on the device stays in place, the app says so, and it moves once there is space', async ({
     server,
     tunnel,
     phone,
@@ -24,12 +24,12 @@ if (isFull)
     await expect(phone.page.getByText('1 saved')).toBeVisible()
     await putRecording(phone.page)
     const used = await phone.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-    // A browser that has just started asks for the room that is left; later it remembers it for half a minute.
+    // A browser that has just started reads the quota; later it caches the free space for half a minute.
     await phone.context.close()
     await phone.reopen()
     const { page } = phone
     const devtools = await phone.context.newCDPSession(page)
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin, quotaSize: used + ROOM_BYTES })
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin, quotaSize: used + FREE_BYTES })
     await signUp(page, 'gert')
     await chip(page, 'Guest work waits').click()
     const card = page.getByRole('region', { name: 'Guest work' })
@@ -47,7 +47,7 @@ if (isFull)
     await expect(page.getByText('1 recording')).toBeVisible()
   })
 
-/** A long answer, as the recorder would have stored it. */
+/** Adds a long recording directly to the guest's database. */
 const putRecording = (page: Page): Promise<void> =>
   page.evaluate(
     (bytes) =>
@@ -56,7 +56,7 @@ const putRecording = (page: Page): Promise<void> =>
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('recordings', 'readwrite')
           const data = crypto.getRandomValues(new Uint8Array(65_536))
-          const sound = new Uint8Array(bytes).map((_, at) => data[(at * 31) % data.length] ?? 0)
+          const sound = new Uint8Array(bytes).map((_, index) => data[(index * 31) % data.length] ?? 0)
           transaction.objectStore('recordings').put({
             ...{ id: 'r1', sessionId: 's1', questionId: 'q1', recordedAt: 1, durationMs: 60_000 },
             ...{ mimeType: 'audio/webm', bytes, data: sound.buffer },

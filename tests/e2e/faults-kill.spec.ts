@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { scale } from '../scale.ts'
+import { exposeEnact, gradeCards } from './app-enact.ts'
 import { openProfile } from './browser.ts'
-import { arrive, rowsOf, rowsOn } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
+import { reconnect, rowsOf, rowsOn } from './device.ts'
 import { killRounds, signUpOnDisk } from './kill-rounds.ts'
 import { startServer } from './server.ts'
 import { chip } from './steps.ts'
@@ -30,16 +30,16 @@ test('[W1] after a kill that left half a record, later offline work survives the
     await phone.reopen()
     await phone.page.goto('/prep')
     await expect(phone.page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
-    await openDoors(phone.page)
+    await exposeEnact(phone.page)
     await gradeCards(phone.page, server, CARDS)
     await expect(chip(phone.page, `${CARDS} waiting`)).toBeVisible()
-    await expect.poll(() => existsSync(torn), 'the torn journal is still written to').toBe(false)
+    await expect.poll(() => existsSync(torn), 'the torn journal is still in use').toBe(false)
     await phone.kill()
     await phone.reopen()
     await phone.page.goto('/prep')
     await expect(phone.page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
     expect(await rowsOn(phone.page, 'reviews')).toHaveLength(CARDS)
-    await arrive(phone.page, server)
+    await reconnect(phone.page, server)
     expect(rowsOf(server, 'torn', 'reviews')).toHaveLength(CARDS)
   } finally {
     await phone.close()

@@ -1,26 +1,26 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { type Act, exposeEnact } from './app-enact.ts'
 import {
+  answerEverything,
+  answerPushes,
   captivePortal,
-  captivePortalForTheWorker,
-  everythingAnswers,
-  pushesAnswer,
-  pushesTimeOutAfterwards,
+  captivePortalForWorker,
+  timeOutPushesAfterCommit,
   trickle,
 } from './bad-network.ts'
 import { openProfile } from './browser.ts'
-import { coldStart, isSynced } from './device.ts'
-import { type Act, openDoors } from './doors.ts'
+import { coldStart, waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, studyCards } from './steps.ts'
 import { isPush } from './tunnel.ts'
 
 const { server, tunnel, phone } = phoneForAll('nora')
-/** What the app has called saved, by the server's table. */
-const said = { reviews: 0, workoutProgress: 0 }
+/** Number of changes that the app reported as saved, by table. */
+const saved = { reviews: 0, workoutProgress: 0 }
 
-/** A byte: whoever waited for eleven of them would have waited longer than an assertion does. */
-const LONGER_THAN_ANY_PATIENCE_MS = 2_000
+/** Delay per byte, long enough that a screen that waits for the network would fail its assertion. */
+const STALLED_MS_PER_BYTE = 2_000
 
 test.describe.configure({ mode: 'serial' })
 
@@ -32,7 +32,7 @@ test('a captive portal that answers 200 with HTML does not count as the server, 
   const again = await coldStart(phone)
   phone.page = again
   await expect(again.getByText('Welcome, nora')).toBeVisible()
-  await lookForUpdate(again)
+  await checkForUpdate(again)
   await everyScreenWorks(again)
   await expect(chip(again, 'Network sign-in needed')).toBeVisible()
   const portal = await phone.context.newPage()
@@ -42,11 +42,11 @@ test('a captive portal that answers 200 with HTML does not count as the server, 
   }
   await portal.close()
   expect(await textsOfCaches(again)).not.toContain('Cafe Wi-Fi')
-  await isBackWithEverything()
+  await recoverAndExpectAll()
 })
 
 test('a captive portal that appears while the app shell is fetched is not cached as the shell', async () => {
-  tunnel.fault = captivePortalForTheWorker
+  tunnel.fault = captivePortalForWorker
   tunnel.seen = []
   const guest = await openProfile(tunnel.origin)
   try {
@@ -73,35 +73,35 @@ test('a captive portal that answers 401 with HTML does not sign the user out', a
   phone.page = await coldStart(phone)
   await study(phone.page, 1)
   await expect(chip(phone.page, '1 waiting')).toBeVisible()
-  await isBackWithEverything()
+  await recoverAndExpectAll()
 })
 
 test('while everything gets a 5xx, the app stays usable, and its work reaches the server once afterwards', async () => {
-  tunnel.fault = everythingAnswers(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
+  tunnel.fault = answerEverything(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
   phone.page = await coldStart(phone)
-  await lookForUpdate(phone.page)
+  await checkForUpdate(phone.page)
   await study(phone.page, 2)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
-  tunnel.fault = everythingAnswers(500, '{"requestId":"e-401"}')
+  tunnel.fault = answerEverything(500, '{"requestId":"e-401"}')
   phone.page = await coldStart(phone)
   await everyScreenWorks(phone.page)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
-  await isBackWithEverything()
+  await recoverAndExpectAll()
 })
 
 test('a push that a gateway answers with a 5xx after the commit is resent and applied once', async () => {
-  tunnel.fault = pushesTimeOutAfterwards
+  tunnel.fault = timeOutPushesAfterCommit
   await study(phone.page, 2)
-  await expect.poll(() => countOf('reviews')).toBe(said.reviews)
+  await expect.poll(() => countOf('reviews')).toBe(saved.reviews)
   await expect(chip(phone.page, '2 waiting')).toBeVisible()
-  await isBackWithEverything()
+  await recoverAndExpectAll()
 })
 
 test('the page, a second tab and the service worker obey a 429 with Retry-After', async () => {
   const seconds = 6
   const second = await phone.context.newPage()
   await second.goto('/jobs')
-  tunnel.fault = pushesAnswer(429, { 'retry-after': String(seconds) })
+  tunnel.fault = answerPushes(429, { 'retry-after': String(seconds) })
   tunnel.seen = []
   await study(phone.page, 1)
   await expect.poll(pushes).toHaveLength(1)
@@ -120,52 +120,52 @@ test('the page, a second tab and the service worker obey a 429 with Retry-After'
   await expect.poll(() => pushes().length, { timeout: 30_000 }).toBeGreaterThan(1)
   expect((pushes()[1] ?? 0) - refusedAt).toBeGreaterThanOrEqual(seconds * 1_000)
   await second.close()
-  await isBackWithEverything()
+  await recoverAndExpectAll()
 })
 
 test('on a trickling network no screen blocks, and pushes are applied once', async () => {
-  const slow = trickle(LONGER_THAN_ANY_PATIENCE_MS)
+  const slow = trickle(STALLED_MS_PER_BYTE)
   tunnel.fault = slow
   phone.page = await coldStart(phone)
   await expect(phone.page.getByText('Welcome, nora')).toBeVisible()
   await everyScreenWorks(phone.page)
   slow.msPerByte = 20
   await study(phone.page, 2)
-  await expect.poll(() => countOf('reviews')).toBe(said.reviews)
-  await isBackWithEverything()
+  await expect.poll(() => countOf('reviews')).toBe(saved.reviews)
+  await recoverAndExpectAll()
 })
 
-// Waits for a time-out of thirty seconds.
+// Slow: waits for a timeout of thirty seconds.
 if (isFull)
   test('a push that trickles beyond its timeout is abandoned, resent and applied once', async () => {
-    tunnel.fault = trickle(LONGER_THAN_ANY_PATIENCE_MS, isPush)
+    tunnel.fault = trickle(STALLED_MS_PER_BYTE, isPush)
     tunnel.seen = []
     await study(phone.page, 1)
     await expect.poll(() => pushes().length, { timeout: 60_000 }).toBe(2)
-    expect(countOf('reviews')).toBe(said.reviews)
+    expect(countOf('reviews')).toBe(saved.reviews)
     await expect(chip(phone.page, /^Synced/)).toBeHidden()
-    await isBackWithEverything()
+    await recoverAndExpectAll()
   })
 
 async function study(page: Page, cards: number): Promise<void> {
   await studyCards(page, 'Fire Behavior', cards)
-  said.reviews += cards
+  saved.reviews += cards
 }
 
-/** Faster than by hand, on whatever screen is open. */
+/** Completes workouts directly, faster than by hand and on any screen. */
 async function act(page: Page, count: number): Promise<void> {
   const [workout] = server.rows<{ id: string }>('select id from workouts limit 1')
-  const done: Act = { name: 'physical.complete-workout', args: { workoutId: workout?.id, duration: 30 } }
-  await openDoors(page)
-  for (let nth = 0; nth < count; nth += 1) await page.evaluate((one) => doors.enact(one), done)
-  said.workoutProgress += count
+  const workoutDone: Act = { name: 'physical.complete-workout', args: { workoutId: workout?.id, duration: 30 } }
+  await exposeEnact(page)
+  for (let nth = 0; nth < count; nth += 1) await page.evaluate((act) => appUnderTest.enact(act), workoutDone)
+  saved.workoutProgress += count
 }
 
-/** The fault is over: everything that was called saved is on the server, no more and no less, and the chip says so. */
-async function isBackWithEverything(): Promise<void> {
+/** Ends the fault and waits until the server has exactly what was reported as saved and the chip shows "Synced". */
+async function recoverAndExpectAll(): Promise<void> {
   tunnel.fault = null
-  await isSynced(phone.page)
-  for (const [table, count] of Object.entries(said)) await expect.poll(() => countOf(table), table).toBe(count)
+  await waitForSync(phone.page)
+  for (const [table, count] of Object.entries(saved)) await expect.poll(() => countOf(table), table).toBe(count)
 }
 
 async function everyScreenWorks(page: Page): Promise<void> {
@@ -178,8 +178,8 @@ async function everyScreenWorks(page: Page): Promise<void> {
   await goTo(page, 'Station Zero')
 }
 
-/** As the app does it every hour, and the browser with every navigation. */
-async function lookForUpdate(page: Page): Promise<void> {
+/** Checks for a new service worker, as the app does every hour and the browser on every navigation. */
+async function checkForUpdate(page: Page): Promise<void> {
   const isSame = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const before = registration.active

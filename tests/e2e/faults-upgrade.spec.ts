@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
-import { pushesAnswer } from './bad-network.ts'
-import { isSynced } from './device.ts'
-import { gradeCards, openDoors } from './doors.ts'
+import { exposeEnact, gradeCards } from './app-enact.ts'
+import { answerPushes } from './bad-network.ts'
+import { waitForSync } from './device.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo } from './steps.ts'
 import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
-/** These take their time; in the longer run. */
+/** Slow, so only with `--full`. */
 const LATE = isFull ? (['is stuck', 'is busy'] as const) : []
 
 const { server, tunnel, phone } = phoneForAll('olga')
-/** How many reviews the app has called saved. */
-let said = 0
+/** Number of reviews that the app reported as saved. */
+let saved = 0
 
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +26,7 @@ test('while an older tab blocks the upgrade, each newer tab says so, and continu
   await expect(notice(first)).toBeVisible()
   await expect(notice(second)).toBeVisible()
   await older.close()
-  await goesOn(first, second)
+  await expectContinued(first, second)
 })
 
 for (const how of LATE)
@@ -34,15 +34,15 @@ for (const how of LATE)
     const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()
-    await goesOn(newer)
+    await expectContinued(newer)
     await older.close()
   })
 
 test('an older app tells the user when a third tab blocks the newer build’s upgrade, and saves again afterwards', async () => {
   const page = phone.page
   const third = await blankTab()
-  const version = await holdAsItIs(third)
-  await openDoors(page)
+  const version = await blockUpgrades(third)
+  await exposeEnact(page)
   const newer = await blankTab()
   const upgraded = upgrade(newer, await accountOf(page), version + 10)
   await page.bringToFront()
@@ -53,13 +53,13 @@ test('an older app tells the user when a third tab blocks the newer build’s up
   await acts
   await expect(notice(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Update ready' })).toBeVisible()
-  await arrives(page)
+  await expectAllOnServer(page)
 })
 
-/** Work that waits in a database of the first release, and nobody who has it open. */
+/** Leaves unsent work in a database of the first release, held open only by the returned page. */
 async function olderTabWithWork(hold: Hold): Promise<Page> {
-  tunnel.fault = pushesAnswer(502)
-  await openDoors(phone.page)
+  tunnel.fault = answerPushes(502)
+  await exposeEnact(phone.page)
   await review(phone.page)
   await expect(chip(phone.page, `${ACTS} waiting`)).toBeVisible()
   const older = await blankTab()
@@ -79,7 +79,7 @@ async function blankTab(): Promise<Page> {
 async function newTab(): Promise<Page> {
   const page = await phone.context.newPage()
   await page.goto('/')
-  // A page that is loaded anew has forgotten it.
+  // The mark is lost if the page reloads.
   await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return page
 }
@@ -90,8 +90,8 @@ const accountOf = (page: Page): Promise<string> =>
     return names.find((name) => name.startsWith('s0-') && name !== 's0-device') ?? ''
   })
 
-/** Opens it and never listens. @returns its version. */
-const holdAsItIs = async (page: Page): Promise<number> =>
+/** Opens the database and ignores `versionchange`. Returns its version. */
+const blockUpgrades = async (page: Page): Promise<number> =>
   page.evaluate(
     async (name) => {
       const opening = indexedDB.open(name)
@@ -107,7 +107,7 @@ const upgrade = (page: Page, name: string, version: number): Promise<void> =>
     (what) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(what.name, what.version)
-        opening.onupgradeneeded = () => opening.result.createObjectStore('ofTheNextBuild')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('nextBuild')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           opening.result.close()
@@ -119,11 +119,11 @@ const upgrade = (page: Page, name: string, version: number): Promise<void> =>
 
 async function review(page: Page): Promise<void> {
   await gradeCards(page, server, ACTS)
-  said += ACTS
+  saved += ACTS
 }
 
-/** The pages that waited show the work, without having been loaded again, and it arrives once. */
-async function goesOn(...pages: Page[]): Promise<void> {
+/** Waits until the blocked pages show the work without a reload, and expects it on the server once. */
+async function expectContinued(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await expect(notice(page)).toBeHidden({ timeout: 60_000 })
     await expect(chip(page, `${ACTS} waiting`)).toBeVisible()
@@ -131,15 +131,15 @@ async function goesOn(...pages: Page[]): Promise<void> {
   }
   tunnel.fault = null
   const [page] = pages
-  if (page) await arrives(page)
+  if (page) await expectAllOnServer(page)
   for (const other of pages.slice(1)) await other.close()
   if (page) phone.page = page
 }
 
-async function arrives(page: Page): Promise<void> {
+async function expectAllOnServer(page: Page): Promise<void> {
   await page.bringToFront()
-  await isSynced(page)
-  await expect.poll(() => server.rows('select id from reviews')).toHaveLength(said)
+  await waitForSync(page)
+  await expect.poll(() => server.rows('select id from reviews')).toHaveLength(saved)
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
 }

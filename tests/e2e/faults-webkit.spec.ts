@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { doorsAsScript } from './doors.ts'
+import { exposeEnactScript } from './app-enact.ts'
 import { type Server, startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { signUp } from './webkit-steps.ts'
 
 const ROUNDS = 8
-/** Four grades of a browser that has half a core. */
+/** Four grades on half a core. */
 const GRADED_WITHIN_MS = 90_000
 
-// Ten pages loaded one after the other: a busy machine is slow and not wrong.
+// Loads ten pages in sequence. Generous, so that a busy machine makes the test slow instead of failing it.
 test.describe.configure({ timeout: 600_000 })
 
-/** Brought and asked for by `npm run e2e:webkit`. */
+/** Set by `npm run e2e:webkit`, which installs WebKit. */
 if (process.env.STATION_ZERO_WEBKIT === '1') {
   test('in WebKit, which has no SyncManager, an evening of offline work reaches the server once', async () => {
     const server = await startServer()
@@ -22,10 +22,11 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
       await isReady(phone)
       await study(phone, 2)
       await saveFirstJob(phone)
-      await arrives(phone, server, { reviews: 2, savedJobs: 1, workoutProgress: 0 })
+      await expectSynced(phone, server, { reviews: 2, savedJobs: 1, workoutProgress: 0 })
 
       await server.kill()
-      // Cold, from the worker's cache: this browser forgets everything when it closes, so the window stays.
+      // A cold load from the service worker's cache. The window stays open, because this browser deletes its data when
+      // it closes.
       await phone.goto('/')
       await phone.sees('Welcome, wilma')
       await study(phone, 3)
@@ -36,7 +37,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
       expect(server.rows('select id from reviews')).toHaveLength(2)
 
       await server.start()
-      await arrives(phone, server, { reviews: 5, savedJobs: 1, workoutProgress: 1 })
+      await expectSynced(phone, server, { reviews: 5, savedJobs: 1, workoutProgress: 1 })
       expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'In the basement' }])
     } finally {
       await phone.close()
@@ -52,7 +53,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
       await isReady(phone)
       const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
       for (let round = 1; round <= ROUNDS; round += 1) {
-        await phone.ask(doorsAsScript())
+        await phone.ask(exposeEnactScript())
         await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)
         await expect
           .poll(() => phone.ask('return globalThis.isUnderWay === true'), {
@@ -60,18 +61,18 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
             timeout: GRADED_WITHIN_MS,
           })
           .toBe(true)
-        // The same address again would take the place of the page in the history.
+        // A different address each time, because the same one would replace the history entry.
         await phone.goto(`/?round=${round}`)
         await phone.sees('Welcome, wilma')
       }
-      expect(await phone.ask('return Number(localStorage.getItem("timesPutAway"))')).toBeGreaterThan(0)
-      await goBackToOneThatWasKept(phone)
+      expect(await phone.ask('return Number(localStorage.getItem("timesFrozen"))')).toBeGreaterThan(0)
+      await goBackToFrozenPage(phone)
       expect(await phone.ask(`return (${gradeOnce})(${JSON.stringify(cards)})`)).toBe('saved')
       const saved: string[] = JSON.parse(await phone.ask('return localStorage.getItem("saved")'))
       expect(saved.length).toBeGreaterThan(ROUNDS)
-      const kept = () => server.rows<{ id: string }>('select id from reviews').map(({ id }) => id)
-      await expect.poll(() => kept().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(saved.length)
-      expect(kept()).toEqual(expect.arrayContaining(saved))
+      const reviewIds = () => server.rows<{ id: string }>('select id from reviews').map(({ id }) => id)
+      await expect.poll(() => reviewIds().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(saved.length)
+      expect(reviewIds()).toEqual(expect.arrayContaining(saved))
     } finally {
       await phone.close()
       await server.close()
@@ -79,31 +80,36 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
   })
 }
 
-async function goBackToOneThatWasKept(phone: WebkitWindow): Promise<void> {
+async function goBackToFrozenPage(phone: WebkitWindow): Promise<void> {
   for (let back = 1; back < ROUNDS; back += 1) {
     await phone.back()
-    // Until it has gone there, the page that is left would answer.
+    // Wait for the navigation; until then the page that is being left would respond.
     await phone.isAt(`/?round=${ROUNDS - back}`)
     await phone.sees('Welcome, wilma')
-    // The doors were opened in those that were left, and go with whatever is loaded anew.
-    if (await phone.ask('return globalThis.doors !== undefined')) return
+    // The global exists only in a page that was frozen, not in one that was loaded again.
+    if (await phone.ask('return globalThis.appUnderTest !== undefined')) return
   }
-  throw new Error('None of the pages was kept')
+  throw new Error('No page was restored from the back/forward cache')
 }
 
 /** Runs in the page. */
 const gradeOnce = (cards: { id: string }[]): Promise<string> =>
-  doors.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
+  appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[0]?.id, rating: 3 } }).then(() => 'saved', String)
 
-/** Grades as fast as the app says saved, until the page goes, and leaves word for the next one. Runs in the page. */
+/**
+ * Runs in the page. Grades cards, each as soon as the previous one is saved, until the page is left, and records the
+ * ids in localStorage.
+ */
 function gradeOn(cards: { id: string }[]): void {
   const saved: string[] = JSON.parse(localStorage.getItem('saved') ?? '[]')
   addEventListener('pagehide', ({ persisted }) => {
-    const times = Number(localStorage.getItem('timesPutAway') ?? 0)
-    localStorage.setItem('timesPutAway', String(times + Number(persisted)))
+    const times = Number(localStorage.getItem('timesFrozen') ?? 0)
+    localStorage.setItem('timesFrozen', String(times + Number(persisted)))
   })
   const grade = async (nth: number): Promise<void> => {
-    saved.push(await doors.enact({ name: 'prep.review', args: { cardId: cards[nth % cards.length]?.id, rating: 3 } }))
+    saved.push(
+      await appUnderTest.enact({ name: 'prep.review', args: { cardId: cards[nth % cards.length]?.id, rating: 3 } }),
+    )
     localStorage.setItem('saved', JSON.stringify(saved))
     Object.assign(globalThis, { isUnderWay: nth > 2 })
     return grade(nth + 1)
@@ -154,8 +160,8 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Close summary')
 }
 
-/** No event wakes a worker here: the page does it by itself. */
-async function arrives(phone: WebkitWindow, server: Server, counts: Record<string, number>): Promise<void> {
+/** No sync event exists here: the page itself sends the changes. */
+async function expectSynced(phone: WebkitWindow, server: Server, counts: Record<string, number>): Promise<void> {
   const rows = () => Object.keys(counts).map((table) => [table, server.rows(`select * from ${table}`).length])
   await expect.poll(() => Object.fromEntries(rows()), { timeout: 90_000 }).toEqual(counts)
   const header = () => phone.ask<string>('return document.querySelector("header")?.innerText ?? ""')

@@ -1,20 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { scale } from '../scale.ts'
+import { exposeEnact } from './app-enact.ts'
 import { rowsOn } from './device.ts'
-import { openDoors } from './doors.ts'
 import { test } from './fixtures.ts'
 import type { Server } from './server.ts'
 import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 const ITEMS = scale.waitingItems
-/** Each is put on the disk by itself, which takes a slow disk a tenth of a second. */
+/** Each item is written to disk on its own, which takes up to 100 ms on a slow disk. */
 const SLOW_MS = 600_000
 test.describe.configure({ timeout: 3 * SLOW_MS })
 const WEEKS_MS = 8 * 7 * 86_400_000
 
 /**
- * The clock is moved as a whole: what is done before the app is closed is done eight weeks ago, on the page's clock and by the
- * server's sessions. Afterwards every clock there is (browser, worker, server) is eight weeks later without being told so.
+ * Time is shifted instead of waiting: what happens before the app is closed gets times eight weeks ago, on the page's
+ * clock and in the server's sessions. Afterwards the real clocks of browser, worker and server are eight weeks ahead of
+ * that.
  */
 test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive once after signing in, with their own times`, async ({
   server,
@@ -24,11 +25,11 @@ test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive onc
   await isReadyForTheBasement(phone.page)
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: SLOW_MS })
   await server.kill()
-  await hearFromServerLongAgo(phone.page)
-  const done = await reviewLongAgo(phone.page, cardsOf(server))
-  expect(done).toHaveLength(ITEMS)
+  await moveServerTimeBack(phone.page)
+  const reviewed = await reviewLongAgo(phone.page, cardsOf(server))
+  expect(reviewed).toHaveLength(ITEMS)
   await phone.context.close()
-  setSessionsBack(server)
+  moveSessionsBack(server)
   await server.start()
 
   await phone.reopen()
@@ -41,7 +42,7 @@ test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive onc
   await phone.page.getByRole('button', { name: 'Sign In' }).click()
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: SLOW_MS })
   const rows = server.rows<Done>('select id, reviewedAt as at from reviews')
-  expect(rows.sort(byId)).toEqual(done.sort(byId))
+  expect(rows.sort(byId)).toEqual(reviewed.sort(byId))
   const [first, last] = [Math.min(...rows.map(({ at }) => at)), Math.max(...rows.map(({ at }) => at))]
   expect(Date.now() - first).toBeGreaterThanOrEqual(WEEKS_MS)
   expect(Date.now() - last).toBeGreaterThan(WEEKS_MS - 60_000)
@@ -49,7 +50,7 @@ test(`with the app closed for 8 weeks and ${ITEMS} items waiting, all arrive onc
 
 interface Done {
   id: string
-  /** When it was done by the device's clock of that time, ms. */
+  /** Time of the review by the device's clock, ms. */
   at: number
 }
 
@@ -58,8 +59,8 @@ const byId = (one: Done, other: Done): number => (one.id < other.id ? -1 : 1)
 const cardsOf = (server: Server): string[] =>
   server.rows<{ id: string }>('select id from cards order by id limit 100').map(({ id }) => id)
 
-/** The device has the server's last time too, and a clock behind that would count as wrong [R2]. */
-const hearFromServerLongAgo = (page: Page): Promise<void> =>
+/** Also moves the server time that the device has stored, because a clock behind that counts as wrong [R2]. */
+const moveServerTimeBack = (page: Page): Promise<void> =>
   page.evaluate(async (agoMs) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -74,26 +75,26 @@ const hearFromServerLongAgo = (page: Page): Promise<void> =>
     db.close()
   }, WEEKS_MS)
 
-/** Grades cards with the clock of eight weeks ago, through the app's own door. */
+/** Grades cards through the app's `enact`, with a clock eight weeks ago. */
 async function reviewLongAgo(page: Page, cards: string[]): Promise<Done[]> {
-  await openDoors(page)
+  await exposeEnact(page)
   const saved = await page.evaluate(
     async ([ids, count, agoMs]) => {
       const now = Date.now
       Date.now = () => now() - agoMs
       const acts = Array.from({ length: count }, (_, nth) => ({ cardId: ids[nth % ids.length], rating: 3 }))
-      const done = await Promise.all(acts.map((args) => doors.enact({ name: 'prep.review', args })))
+      const done = await Promise.all(acts.map((args) => appUnderTest.enact({ name: 'prep.review', args })))
       Date.now = now
       return done
     },
     [cards, ITEMS, WEEKS_MS] as const,
   )
-  const told = new Set(saved)
+  const savedIds = new Set(saved)
   const rows = await rowsOn<{ id: string; reviewedAt: number }>(page, 'reviews')
-  return rows.filter(({ id }) => told.has(id)).map(({ id, reviewedAt }) => ({ id, at: reviewedAt }))
+  return rows.filter(({ id }) => savedIds.has(id)).map(({ id, reviewedAt }) => ({ id, at: reviewedAt }))
 }
 
-/** The server has not heard of anybody for eight weeks. */
-function setSessionsBack(server: Server): void {
+/** Dates all sessions eight weeks back, as if the server had not seen any user since. */
+function moveSessionsBack(server: Server): void {
   server.change('update sessions set usedAt = usedAt - ?, createdAt = createdAt - ?', WEEKS_MS, WEEKS_MS)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The shell is some seventy files, and a busy machine takes its time. */
+/** Generous: the app shell has about seventy files, which take time on a busy machine. */
 const INSTALLED_WITHIN_MS = 120_000
 
 const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -15,7 +15,7 @@ test('a page that was loading when the first install finished also opens offline
   const second = await context.newPage()
   await second.route('**/signup', async (route) => {
     const answer = await route.fetch()
-    // The address is answered only once the worker is active, and it has claimed the pages there were.
+    // Delays the page until the service worker is active and has claimed the other pages.
     await expect.poll(() => isInstalled(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)
     await route.fulfill({ response: answer })
   })

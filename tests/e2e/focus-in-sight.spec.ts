@@ -17,13 +17,13 @@ const shareInSight = (page: Page): Promise<number> =>
     return (Math.min(focused.bottom, bottom) - Math.max(focused.top, 0)) / focused.height
   })
 
-/** The frame gets all its parts once the page is idle, the list of notifications among them. */
+/** Waits for the parts of the shell that are loaded when the page is idle, such as the notifications region. */
 async function isWhole(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Notifications' }).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 }
 
-/** What arrives late at the top of the screen: rows, a notice. */
+/** Inserts an element at the top of the screen, like rows or a notice that are rendered late. */
 const growAtTheTop = (page: Page, height: number) =>
   page.evaluate((px) => {
     const late = document.createElement('div')
@@ -31,7 +31,7 @@ const growAtTheTop = (page: Page, height: number) =>
     document.querySelector('main > div:last-child')?.prepend(late)
   }, height)
 
-/** Sizes and sights are told between them. */
+/** Resize and intersection observers report between two frames. */
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -54,7 +54,7 @@ test('scrolling away from the focused element is not undone', () =>
     await page.goto('/oral')
     await isWhole(page)
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Interview Fundamentals' }))
-    // Again if a notice came or went in the very frame of the scroll.
+    // Repeated if a notice appeared or disappeared in the same frame as the scroll.
     await expect(async () => {
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
       await twoFrames(page)

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { hasKept, rowsOf } from './device.ts'
+import { rowsOf, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import type { Server } from './server.ts'
 import {
@@ -35,15 +35,15 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await signIn(laptop.page, 'maia')
   await isReadyForTheBasement(laptop.page)
   const before = rowsByTable(server)
-  // A week later only the rows are left on the devices of what was confirmed.
-  for (const { page } of [phone, laptop]) await forgetArchive(page)
+  // A week later, only the rows remain of what was confirmed.
+  for (const { page } of [phone, laptop]) await clearArchive(page)
 
   await server.kill()
   await goTo(phone.page, 'Jobs')
   await saveToggle(phone.page, 1).click()
   await startWorkout(phone.page)
   await phone.page.getByLabel('Notes (optional)').fill('Half way')
-  await hasKept(phone.page, { notes: 'Half way' })
+  await waitForDraft(phone.page, { notes: 'Half way' })
   await goTo(laptop.page, 'Jobs')
   await saveToggle(laptop.page, 2).click()
   await expect(chip(laptop.page, '1 waiting')).toBeVisible()
@@ -51,7 +51,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await server.start()
   expect(server.rows("select id from users where username = 'maia'")).toEqual([])
 
-  // A running workout has the screen for itself; the chip stands above every other.
+  // A running workout covers the whole screen; the chip is on all other screens.
   await phone.page.goto('/jobs')
   await chip(phone.page, 'Sign up again to sync 1 item').click()
   const sync = phone.page.getByRole('region', { name: 'Sync' })
@@ -63,13 +63,13 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await phone.page.getByRole('button', { name: 'Create Account' }).click()
   await expect(phone.page.getByText('Welcome, maia')).toBeVisible()
   await expect.poll(() => countsOf(server), { timeout: 60_000 }).toEqual([3, 1, 1, 2])
-  expect(sameOf(rowsByTable(server), before)).toEqual(before)
+  expect(stillIn(rowsByTable(server), before)).toEqual(before)
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
   expect(await accountsOn(phone.page)).toHaveLength(1)
   await goTo(phone.page, 'Physical')
   await expect(phone.page.getByLabel('Notes (optional)')).toHaveValue('Half way')
 
-  // Until the server has said so, it takes the laptop for somebody who is signed in and needs no login.
+  // Until the server reports this, the laptop counts as signed in and is not shown the login screen.
   await expect(chip(laptop.page, 'Sign up again to sync 1 item')).toBeVisible({ timeout: 60_000 })
   await laptop.page.goto('/login')
   await expect(laptop.page.getByText('This account no longer exists')).toBeVisible()
@@ -81,7 +81,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
   await expect.poll(() => countsOf(server), { timeout: 60_000 }).toEqual([3, 1, 1, 3])
   await expect(chip(laptop.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
   expect(await accountsOn(laptop.page)).toHaveLength(1)
-  expect(sameOf(rowsByTable(server), before)).toEqual(before)
+  expect(stillIn(rowsByTable(server), before)).toEqual(before)
 })
 
 async function workFor(page: Page): Promise<void> {
@@ -104,17 +104,17 @@ const columns: Record<(typeof TABLES)[number], string> = {
   savedJobs: 'jobId as id, changedAt as at, isSaved as "is"',
 }
 
-/** What the server holds of maia, with its own ids and times. */
+/** maia's rows on the server, with their ids and times. */
 const rowsByTable = (server: Server): Rows =>
   Object.fromEntries(TABLES.map((table) => [table, rowsOf(server, 'maia', table, columns[table])]))
 
-/** Of what is there now, that which was there then. */
-const sameOf = (now: Rows, then: Rows): Rows =>
+/** The rows of `then` that still exist, as they are in `now`. */
+const stillIn = (now: Rows, then: Rows): Rows =>
   Object.fromEntries(
     TABLES.map((table) => [table, then[table]?.flatMap(({ id }) => now[table]?.find((row) => row.id === id) ?? [])]),
   ) as Rows
 
-/** As the README says it: the database is the older file, and its history is another one. */
+/** Restores the backup as described in the README: replaces the database file and starts a new history. */
 function restore(server: Server, backup: string): void {
   const file = join(server.dataDir, 'station-zero.sqlite')
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
@@ -128,7 +128,7 @@ const accountsOn = (page: Page): Promise<(string | undefined)[]> =>
     return names.filter((name) => /^s0-[0-9a-f-]{36}$/.test(name ?? ''))
   })
 
-const forgetArchive = (page: Page): Promise<void> =>
+const clearArchive = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases())
       .map((one) => one.name)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
@@ -14,7 +14,7 @@ async function ask(page: Page, question: string): Promise<void> {
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
 
-/** The whole row is the target; the switch turns once that is on the disk. */
+/** Clicks anywhere in the row; the switch turns on once the change is stored. */
 async function turnOn(page: Page, label: string): Promise<void> {
   await settings(page).getByText(label, { exact: true }).click()
   await expect(settings(page).getByRole('switch', { name: label })).toBeChecked()
@@ -76,7 +76,7 @@ for (const viewport of WIDTHS)
       await settings(offline).getByRole('button', { name: 'Close' }).click()
       await expect(chip(offline, '3 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       expect(rowsOf(server, name, 'reviews')).toHaveLength(1)
       expect(rowsOf(server, name, 'settings', 'key, value')).toEqual([
         { key: 'darkMode', value: 'true' },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -77,7 +77,7 @@ for (const viewport of WIDTHS)
       await expect(job(offline, 'Firefighter/Paramedic')).toBeVisible()
       await expect(chip(offline, '7 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       expect(rowsOf(server, name, 'savedJobs', 'jobId, isSaved')).toEqual([
         { jobId: 'job-006', isSaved: 1 },
         { jobId: 'job-013', isSaved: 0 },

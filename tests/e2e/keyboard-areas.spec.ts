@@ -76,7 +76,7 @@ async function interview(page: Page): Promise<void> {
   await expect(h1(page)).toBeFocused()
 }
 
-/** Ninety-nine answers like the first one: what is under test is the first and the last. */
+/** Fills in all answers but the last directly in the draft: the test covers only the first and the last question. */
 const answerOthers = (page: Page, database: string) =>
   page.evaluate(async (database) => {
     const opened = <T>(request: IDBRequest<T>) =>
@@ -167,7 +167,7 @@ async function applyForJobs(page: Page): Promise<void> {
   await expectFocusKept(page)
   await pressByKeys(page, application.locator('summary').first())
   await tabTo(page, application.getByLabel('Stage'))
-  // Without a breath in between: the second goes on from the first, whatever the disk has of it.
+  // Both keys at once: the second must build on the first even if that is not stored yet.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(application.getByLabel('Stage')).toHaveValue('interview')
@@ -271,7 +271,7 @@ async function readAnalytics(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('region', { name: 'Popular Pages table' }))
 }
 
-/** A walk through everything takes its time: in the longer run. */
+/** Slow, so only with `--full`. */
 const viewports = isFull ? WIDTHS : []
 
 for (const viewport of viewports)
@@ -279,14 +279,14 @@ for (const viewport of viewports)
     onDevice(server, viewport, async ({ page }) => {
       const name = `kit-${viewport.width}`
       await signUp(page, name)
-      await test.step('practice, record and be interviewed', () => practice(page))
-      await test.step('an interview set aside and thrown away', () => interview(page))
-      await test.step('the simulator, from its scene to its result', () => simulate(page, name))
-      await test.step('a job, an application, an alert', () => applyForJobs(page))
-      await test.step('an event, a mentor, my community', () => meetPeople(page))
+      await test.step('practice a topic and record an answer', () => practice(page))
+      await test.step('set an interview aside, then discard it', () => interview(page))
+      await test.step('take a simulated exam, from its scene to its result', () => simulate(page, name))
+      await test.step('apply for a job and set an alert', () => applyForJobs(page))
+      await test.step('join an event and request a mentor', () => meetPeople(page))
       await expect.poll(() => rowsOf(server, name, 'mentorshipRequests')).toHaveLength(1)
       for (const table of ['oralSessions', 'practiceTests', 'applications', 'jobAlerts', 'eventMemberships'])
         expect(rowsOf(server, name, table), table).toHaveLength(1)
-      await test.step('profile, export, import, deletion', () => keepAndDelete(page))
-      await test.step('analytics', () => readAnalytics(page))
+      await test.step('edit the profile, export, import and delete the account', () => keepAndDelete(page))
+      await test.step('read the analytics', () => readAnalytics(page))
     }))

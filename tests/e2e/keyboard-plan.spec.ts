@@ -5,7 +5,7 @@ import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { comePrepared } from './prepared.ts'
 
 const server = serverForAll()
-/** Longer than two taps that would count as one. */
+/** Longer than the interval within which two taps count as one. */
 const BETWEEN_TAPS_MS = 700
 
 const main = (page: Page) => page.getByRole('main')
@@ -40,7 +40,7 @@ async function openDays(page: Page): Promise<void> {
   await expect(days).not.toHaveCount(0)
   const day = days.last()
   await pressByKeys(page, day)
-  // A Tab before it would go on behind it, as no person is so quick to press.
+  // Tab would move past the dialog if it were pressed before the dialog opens.
   await expect(dialog(page)).toBeVisible()
   await tabTo(page, dialog(page).getByRole('link').first())
   await page.keyboard.press('Escape')
@@ -140,10 +140,10 @@ for (const viewport of WIDTHS)
     onDevice(server, viewport, async ({ page }) => {
       const name = `kai-${viewport.width}`
       await comePrepared(page, name)
-      await test.step('the choice of an exam', () => chooseExam(page))
-      await test.step('a day of another month', () => openDays(page))
-      await test.step('a run-through that is stopped, taken up again and saved', () => runTheCourse(page))
-      await test.step('a document and its file', () => keepDocuments(page))
+      await test.step('choose an exam', () => chooseExam(page))
+      await test.step('open a day of another month', () => openDays(page))
+      await test.step('stop, resume and save a run-through', () => runTheCourse(page))
+      await test.step('add and remove a document and its file', () => keepDocuments(page))
       await expect.poll(() => rowsOf(server, name, 'cpatScores')).toHaveLength(4)
       await expect
         .poll(() => rowsOf(server, name, 'documents', 'kind, isRemoved'))

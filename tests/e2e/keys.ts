@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** No screen has more stops for the Tab key than this. */
+/** More Tab stops than any screen has. */
 const MAX_STOPS = 250
 const TOAST_GONE_MS = 10_000
 
-/** Goes from stop to stop until the wanted one has the focus; at every stop on the way it can be seen. */
+/** Presses the key until the target has focus. Every focused element on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key)
-    const { isThere, unseen } = await target.evaluate(readFocus)
-    if (unseen) await staysUnseenNoLonger(target)
+    const { isThere, hidden } = await target.evaluate(readFocus)
+    if (hidden) await expectFocusVisible(target)
     if (isThere) return
   }
   throw new Error(`The ${key} key never reaches ${target}`)
 }
 
-/** A toast may lie over it, and goes by itself. */
-const staysUnseenNoLonger = (target: Locator): Promise<void> =>
+/** A toast may cover the focused element until it disappears by itself. */
+const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
-    .poll(async () => (await target.evaluate(readFocus)).unseen, {
-      message: 'focus that cannot be seen',
+    .poll(async () => (await target.evaluate(readFocus)).hidden, {
+      message: 'focused element without a visible focus ring',
       timeout: TOAST_GONE_MS,
     })
     .toBeNull()
@@ -29,7 +29,7 @@ export async function pressByKeys(page: Page, target: Locator, key: 'Enter' | 'S
   await page.keyboard.press(key)
 }
 
-/** The area's tab, from wherever the focus is on its screen. */
+/** Activates an area's tab, from any focus position on the screen. */
 export async function goByKeys(page: Page, area: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Areas' })
   await tabTo(page, tabs.getByRole('link', { name: new RegExp(`^${area}\\b`) }), 'Shift+Tab')
@@ -37,18 +37,18 @@ export async function goByKeys(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** Where what had the focus is gone, it falls to the body, and who listens hears nothing. */
+/** If the focused element is removed, focus falls to the body and a screen reader announces nothing. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-/** Runs in the page. `unseen` names what has the focus without a ring, or under something else. */
-function readFocus(target: Element): { isThere: boolean; unseen: string | null } {
+/** Runs in the page. `hidden` names the focused element if it has no focus ring or is covered. */
+function readFocus(target: Element): { isThere: boolean; hidden: string | null } {
   const focused = document.activeElement
-  // A heading that a screen puts the focus on to be read out is no stop of its own.
-  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return { isThere: false, unseen: null }
+  // A heading that is focused only to be announced is not a Tab stop.
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return { isThere: false, hidden: null }
 
-  // The link of a row has its ring around the whole row.
+  // A link that covers a row draws its ring around the whole row.
   const isRinged = (one: Element) =>
     [undefined, '::after'].some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
@@ -64,9 +64,9 @@ function readFocus(target: Element): { isThere: boolean; unseen: string | null }
       }),
     )
   }
-  // A radio or a switch may show it on the label around it or on the picture beside it.
+  // A radio or a switch may draw its ring on its label or on the element after it.
   const shown = [focused, focused.closest('label'), focused.nextElementSibling].filter((one) => one !== null)
   const isSeen = shown.some(isRinged) && shown.some(isOnTop)
   const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 60)
-  return { isThere: focused === target, unseen: isSeen ? null : `${focused.tagName} ${name}` }
+  return { isThere: focused === target, hidden: isSeen ? null : `${focused.tagName} ${name}` }
 }

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
+import { type Act, exposeEnact } from './app-enact.ts'
 import { openProfile, type Profile } from './browser.ts'
-import { rowsOn, storageOn } from './device.ts'
-import { type Act, openDoors } from './doors.ts'
+import { describeStorage, rowsOn } from './device.ts'
 import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 
-/** What all rounds together have seen. */
+/** Totals of all rounds. */
 export interface Tally {
   kills: number
-  /** Kills that fell into a start of the app, while it was draining what the last one had left. */
+  /** Kills while the app was starting and applying what was left of the previous run. */
   killsAtStart: number
   begun: number
-  /** Of these the app had said that they are saved, and the word was outside of the browser before the kill. */
+  /** Acts that the app reported as saved before the kill. */
   acknowledged: number
-  /** The browser was killed between the disk and the word, or between the word and us. */
-  savedUnheard: number
+  /** Acts that were saved, but the browser was killed before the test was told. */
+  savedUnreported: number
   lost: number
   twice: number
 }
@@ -24,28 +24,28 @@ export const noTally = (): Tally => ({
   killsAtStart: 0,
   begun: 0,
   acknowledged: 0,
-  savedUnheard: 0,
+  savedUnreported: 0,
   lost: 0,
   twice: 0,
 })
 
-/** One phone that is killed again and again, and the server that it works for. */
+/** A phone that is killed repeatedly, and its server. */
 interface Bench {
   server: Server
   phone: Profile
   begun: Set<string>
-  /** Mutation id by the token of the act. */
+  /** Mutation ids by the token of the act. */
   acknowledged: Map<string, string>
-  /** What each token's act does, for who has to find out what was lost. */
+  /** Names of the acts by token, for error messages. */
   names: Map<string, string>
 }
 
 const USER = 'mallory'
-const LONGEST_WORK_MS = 900
-const LONGEST_START_MS = 700
+const MAX_WORK_MS = 900
+const MAX_START_MS = 700
 const LANES = 2
 
-/** Kills one browser so often; every round is told by its number alone, so that any stretch can be run again. */
+/** Kills one browser `count` times. A round depends only on its number, so that any range can be run again. */
 export async function killRounds(
   from: number,
   count: number,
@@ -56,8 +56,8 @@ export async function killRounds(
   try {
     for (let round = from; round < from + count; round += 1) {
       await killOnce(bench, round, tally)
-      await lookAfter(bench, tally).catch(async (error) => {
-        throw new Error(`Round ${round}. The browser keeps: ${await storageOn(bench.phone.page)}`, { cause: error })
+      await checkAfter(bench, tally).catch(async (error) => {
+        throw new Error(`Round ${round}. Browser storage: ${await describeStorage(bench.phone.page)}`, { cause: error })
       })
       onRound(round, tally)
     }
@@ -75,7 +75,10 @@ async function setUp(): Promise<Bench> {
   return { server, phone, begun: new Set(), acknowledged: new Map(), names: new Map() }
 }
 
-/** A new account whose session is on the disk too: Chromium writes localStorage down seconds later, or when it is closed. */
+/**
+ * Signs up and restarts the browser, so that the session is on disk: Chromium writes localStorage only seconds later,
+ * or when it is closed.
+ */
 export async function signUpOnDisk(phone: Profile, username: string): Promise<void> {
   await signUp(phone.page, username)
   await isReadyForTheBasement(phone.page)
@@ -86,25 +89,25 @@ export async function signUpOnDisk(phone: Profile, username: string): Promise<vo
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
 }
 
-/** Works without a pause until the kill; every fifth time a second kill falls into the start after the first. */
+/** Makes changes continuously until the kill. Every fifth round kills the browser again while the app starts. */
 async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void> {
   const chance = chanceOf(round)
   const { phone } = bench
-  await phone.page.exposeBinding('heard', (_, word: 'begun' | 'saved', token: string, id?: string) => {
+  await phone.page.exposeBinding('report', (_, word: 'begun' | 'saved', token: string, id?: string) => {
     if (word === 'begun') bench.begun.add(token)
     else bench.acknowledged.set(token, String(id))
   })
-  await openDoors(phone.page)
+  await exposeEnact(phone.page)
   const lanes = actsOf(bench.server, round, chance)
   for (const { token, name } of lanes.flat()) bench.names.set(token, name)
   await work(phone.page, lanes)
-  await phone.page.waitForTimeout(chance() * LONGEST_WORK_MS)
+  await phone.page.waitForTimeout(chance() * MAX_WORK_MS)
   await phone.kill()
   tally.kills += 1
   await phone.reopen()
   if (round % 5 === 4) {
     await phone.page.goto('/', { waitUntil: 'commit' })
-    await phone.page.waitForTimeout(chance() * LONGEST_START_MS)
+    await phone.page.waitForTimeout(chance() * MAX_START_MS)
     await phone.kill()
     tally.kills += 1
     tally.killsAtStart += 1
@@ -112,25 +115,25 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
   }
 }
 
-/** Starts the lanes and leaves them running. */
-async function work(page: Page, lanes: Told[][]): Promise<void> {
+/** Starts the lanes without waiting for them. */
+async function work(page: Page, lanes: TokenAct[][]): Promise<void> {
   await page.evaluate((some) => {
-    const { heard } = globalThis as unknown as { heard(word: string, token: string, id?: string): Promise<void> }
+    const { report } = globalThis as unknown as { report(word: string, token: string, id?: string): Promise<void> }
     for (const acts of some) {
       void (async () => {
         for (const { token, ...act } of acts) {
-          void heard('begun', token)
-          void heard('saved', token, await doors.enact(act))
+          void report('begun', token)
+          void report('saved', token, await appUnderTest.enact(act))
         }
       })()
     }
   }, lanes)
 }
 
-type Told = Act & { token: string }
+type TokenAct = Act & { token: string }
 
-/** More than fits before any kill. The notes of a workout carry the token to the server. */
-function actsOf(server: Server, round: number, chance: () => number): Told[][] {
+/** More acts than fit before any kill. A workout carries its token to the server in its notes. */
+function actsOf(server: Server, round: number, chance: () => number): TokenAct[][] {
   const idsOf = (table: string) => server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id)
   const [cards, workouts, jobs] = [idsOf('cards'), idsOf('workouts'), idsOf('jobs')]
   const oneOf = (ids: string[]) => ids[Math.floor(chance() * ids.length)] ?? ''
@@ -142,31 +145,31 @@ function actsOf(server: Server, round: number, chance: () => number): Told[][] {
   }
   return Array.from({ length: LANES }, (_, lane) =>
     Array.from({ length: 400 }, (_, nth) => {
-      const [token, told] = [`${round}.${lane}.${nth}`, act()]
-      if (told.name === 'physical.complete-workout') told.args.notes = token
-      return { ...told, token }
+      const [token, tokenAct] = [`${round}.${lane}.${nth}`, act()]
+      if (tokenAct.name === 'physical.complete-workout') tokenAct.args.notes = token
+      return { ...tokenAct, token }
     }),
   )
 }
 
 /** The next start sends the queued changes. Once the sync chip shows "Synced", the server must have all of them. */
-async function lookAfter({ server, phone, begun, acknowledged, names }: Bench, tally: Tally): Promise<void> {
+async function checkAfter({ server, phone, begun, acknowledged, names }: Bench, tally: Tally): Promise<void> {
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
   const effects = [...idsIn(server, 'reviews'), ...idsIn(server, 'workoutProgress')]
-  // What adds a row is proved by it, what changes one is noted apart.
+  // Mutations that add a row are found by that row, the others in `applied`.
   const settled = new Set([...effects, ...idsIn(server, 'applied')])
   const notes = server.rows<{ notes: string }>('select notes from workoutProgress').map((row) => row.notes)
   tally.begun = begun.size
   tally.acknowledged = acknowledged.size
-  tally.savedUnheard = settled.size - acknowledged.size
+  tally.savedUnreported = settled.size - acknowledged.size
   const lost = [...acknowledged].filter(([, id]) => !settled.has(id))
   tally.lost = lost.length
   tally.twice = notes.length - new Set(notes).size + Math.max(0, settled.size - begun.size)
-  const held = await rowsOn(phone.page, 'reviews', 'workoutProgress')
-  expect(held.map(({ id }) => id).sort()).toEqual(effects.sort())
-  const told = lost.map(([token, id]) => `${token} ${names.get(token)} ${id}`)
-  expect(told, `what was called saved and is gone; the screen says: ${await wordsOn(phone.page)}`).toEqual([])
+  const onDevice = await rowsOn(phone.page, 'reviews', 'workoutProgress')
+  expect(onDevice.map(({ id }) => id).sort()).toEqual(effects.sort())
+  const missing = lost.map(([token, id]) => `${token} ${names.get(token)} ${id}`)
+  expect(missing, `acts reported as saved are missing; the screen shows: ${await wordsOn(phone.page)}`).toEqual([])
 }
 
 const wordsOn = (page: Page): Promise<string> => page.locator('body').ariaSnapshot()
@@ -174,7 +177,7 @@ const wordsOn = (page: Page): Promise<string> => page.locator('body').ariaSnapsh
 const idsIn = (server: Server, table: string) =>
   new Set(server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id))
 
-/** A small generator of chance (mulberry32): the same number, the same moments. */
+/** Seeded pseudorandom numbers (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b9
   return () => {

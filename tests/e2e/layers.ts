@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** A dialog or a full-screen session: everything that opens over a screen, and that Back has to close. */
+/** A dialog or a full-screen session: anything that opens over a screen and that Back must close. */
 export interface Layer {
   name: string
-  /** The screen it opens over. */
+  /** The path of the screen that it opens over. */
   at: string
-  /** What must have happened first. */
+  /** Steps that must come first. */
   before?: (page: Page) => Promise<void>
   open: (page: Page) => Promise<void>
-  /** What shows that it is open. */
+  /** An element that is visible while it is open. */
   shown: (page: Page) => ReturnType<Page['getByRole']>
-  /** Its own way out, which must be the same as Back; null if its way out does more than leave. */
+  /** Its own close control, which must do the same as Back; null if that control does more. */
   close: ((page: Page) => Promise<void>) | null
-  /** The address names it: it is there again on Forward and after a reload. */
+  /** The URL contains it, so Forward and a reload open it again. */
   hasAddress?: boolean
 }
 
@@ -21,7 +21,7 @@ const press = (name: string | RegExp) => (page: Page) => button(page, name).clic
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
 const here = (page: Page) => page.locator('[data-here]').getByRole('heading')
-/** Enters the running workout, or begins one. */
+/** Opens the running workout, or starts one. */
 async function train(page: Page): Promise<void> {
   const program = button(page, 'Start Training Program')
   await button(page, 'Close workout').or(program).first().waitFor()
@@ -108,7 +108,8 @@ export const layers: Layer[] = [
     name: 'a mock interview',
     at: '/oral',
     async open(page) {
-      // One that was set aside an instant before its page was left may not have been stored as such, and opens by itself.
+      // A session that was set aside just before its page was left may not have been stored as such, and then opens by
+      // itself.
       await page.waitForTimeout(OPENS_BY_ITSELF_MS)
       if (await interview(page).isVisible()) await press('Set this session aside')(page)
       await press(/Start Interview|Resume/)(page)
@@ -148,7 +149,7 @@ export const layers: Layer[] = [
   },
 ]
 
-/** What an address names, and what somebody who followed it sees. */
+/** Addresses of single items, and an element that is visible when one of them is followed. */
 export const addresses: { name: string; address: string; shown: Layer['shown'] }[] = [
   {
     name: 'a job',
@@ -174,7 +175,7 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
 ]
 
-/** Addresses of things that are not there, and what is said. */
+/** Addresses of missing items, and the text that is shown. */
 export const goneAddresses: [address: string, said: string | RegExp][] = [
   ['/jobs?job=none', 'This job is not here'],
   ['/jobs?list=applications&application=none', 'This application is not here'],

@@ -3,7 +3,7 @@ import { type openProfile, PHONE } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { layoutFaults, layoutShifts, recordLayoutShifts } from './layout.ts'
 
-/** Each check of `layout.ts`, on a small page with the fault that it is for. */
+/** For each check of `layout.ts`, a small page with the fault that it must find. */
 const phone: Awaited<ReturnType<typeof openProfile>> = profileForAll(serverForAll(), PHONE)
 
 const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><style>
@@ -104,7 +104,7 @@ test('the layout checks find a layout shift after the first paint, and none afte
   await shifting.close()
 })
 
-/** Runs in the page: inserts something above everything else between two painted frames. */
+/** Runs in the page: inserts an element at the top between two painted frames. */
 async function growTop(): Promise<void> {
   const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   await twoFrames()

@@ -19,7 +19,7 @@ export interface Shift {
 
 /**
  * Layout shifts since the page was loaded or since the last call. Recording ends with the first press or key after a
- * load, because what a person asked for may move the screen.
+ * load, because the user's own input may move the screen.
  */
 export const layoutShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => (Reflect.get(globalThis, 'takeLayoutShifts') as (() => Shift[]) | undefined)?.() ?? [])
@@ -199,7 +199,7 @@ function findLayoutFaults(): string[] {
     return toBox < MIN_LINK_PX / 2 || (isOtherSmall && toMiddle < MIN_LINK_PX)
   }
 
-  /** The nearest ancestor that scrolls or has a place of its own on the screen. */
+  /** The nearest ancestor that scrolls or is positioned on the screen itself. */
   function layerOf(element: Element): Element | null {
     for (let one: Element | null = element; one; one = one.parentElement) {
       const { position, overflowY } = getComputedStyle(one)

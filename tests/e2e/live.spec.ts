@@ -3,14 +3,14 @@ import { LAPTOP } from './browser.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signIn, signUp } from './steps.ts'
 
-/** A page that is not told looks for itself once a minute: six times in a row within 15 s would be one chance in 4,000. */
-const POKED_WITHIN_MS = 15_000
-/** A stream that broke often waits for a minute at the most, and one that is silent is given up after another. */
-const BACK_WITHIN_MS = 130_000
+/** Without a notification, a page polls once a minute. Six polls in a row within 15 s are a chance of one in 4,000. */
+const NOTIFIED_WITHIN_MS = 15_000
+/** A stream waits up to a minute between attempts, and a silent stream is dropped after another minute. */
+const RECONNECTED_WITHIN_MS = 130_000
 const DOWN_MS = 6_000
-/** A loop without a wait would ask some hundred times meanwhile. */
-const MOST_TRIES = 12
-/** What would be heard or opened, would be by then. */
+/** Without a backoff there would be hundreds of attempts in that time. */
+const MAX_ATTEMPTS = 12
+/** Long enough for an unwanted stream to be opened. */
 const QUIET_MS = 1_500
 
 const server = serverForAll({ LOG_LEVEL: 'debug' })
@@ -20,7 +20,8 @@ const laptop = profileForAll(server, LAPTOP)
 test('[L5] a change on the phone shows on the open laptop before its timer is due, and hidden pages are not notified', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
-  // Before that, both devices are installing the app and storing its content, and on a busy machine the first job is seconds late.
+  // Until then both devices are installing the app and storing its content, which delays the first job by seconds on a
+  // busy machine.
   await Promise.all([phone, laptop].map(({ page }) => isReadyForTheBasement(page)))
   await expectStreams(2)
   await goTo(laptop.page, 'Jobs')
@@ -28,7 +29,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
   const names = await jobsToSave(phone.page)
   const nextJob = () => names.shift() ?? ''
 
-  await test.step('a job saved and a card graded', async () => {
+  await test.step('save a job and grade a card', async () => {
     const jobsMs: number[] = []
     for (let time = 0; time < 5; time += 1) jobsMs.push(await saveAndSee(nextJob()))
     await goTo(laptop.page, 'Station Zero')
@@ -36,14 +37,14 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     console.log(`From a click on the phone to the laptop's screen: jobs ${jobsMs.join(', ')} ms, a card ${cardMs} ms.`)
   })
 
-  await test.step('the server is killed, and comes back', async () => {
-    const tries = countTries(phone.page)
+  await test.step('reconnect after the server was killed', async () => {
+    const attempts = countAttempts(phone.page)
     await server.kill()
     await phone.page.waitForTimeout(DOWN_MS)
-    expect(tries.requests).toBeGreaterThan(0)
-    expect(tries.requests).toBeLessThan(MOST_TRIES)
-    // Each try is one line in the console, and so is each of the loop's own.
-    expect(tries.errors.length, tries.errors.join('\n')).toBeLessThan(2 * MOST_TRIES)
+    expect(attempts.requests).toBeGreaterThan(0)
+    expect(attempts.requests).toBeLessThan(MAX_ATTEMPTS)
+    // Each attempt logs one line in the console, and the sync loop's own attempts one each.
+    expect(attempts.errors.length, attempts.errors.join('\n')).toBeLessThan(2 * MAX_ATTEMPTS)
     await server.start()
     await expectStreams(2)
     await goTo(laptop.page, 'Jobs')
@@ -51,7 +52,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await saveAndSee(nextJob())
   })
 
-  await test.step('of two tabs one listens, and the other when that one is closed', async () => {
+  await test.step('of two tabs only one listens, and the other takes over when it is closed', async () => {
     const second = await laptop.context.newPage()
     await second.goto('/jobs')
     await expect(chip(second, /^Synced/)).toBeVisible()
@@ -63,7 +64,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     expect(server.streams()).toBe(2)
   })
 
-  await test.step('a page that is hidden or has no signal does not listen', async () => {
+  await test.step('a hidden or offline page does not listen', async () => {
     await showOrHide(phone.page, 'hidden')
     await expectStreams(1)
     await showOrHide(phone.page, 'visible')
@@ -74,7 +75,7 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
     await expectStreams(2)
   })
 
-  await test.step('nor does one that is signed out, or a guest’s', async () => {
+  await test.step('a signed-out page and a guest’s page do not listen', async () => {
     const { page } = laptop
     await goTo(page, 'Station Zero')
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -86,21 +87,22 @@ test('[L5] a change on the phone shows on the open laptop before its timer is du
   })
 })
 
-/** What this page asks for and complains of from here on. */
-function countTries(page: Page) {
-  const tries = { requests: 0, errors: [] as string[] }
-  page.on('console', (message) => message.type() === 'error' && tries.errors.push(message.text()))
+/** Counts the page's live requests and collects its console errors from now on. */
+function countAttempts(page: Page) {
+  const attempts = { requests: 0, errors: [] as string[] }
+  page.on('console', (message) => message.type() === 'error' && attempts.errors.push(message.text()))
   page.on('request', (request) => {
-    if (request.url().includes('/api/sync/live')) tries.requests += 1
+    if (request.url().includes('/api/sync/live')) attempts.requests += 1
   })
-  return tries
+  return attempts
 }
 
-const expectStreams = (count: number) => expect.poll(() => server.streams(), { timeout: BACK_WITHIN_MS }).toBe(count)
+const expectStreams = (count: number) =>
+  expect.poll(() => server.streams(), { timeout: RECONNECTED_WITHIN_MS }).toBe(count)
 
 async function jobsToSave(page: Page): Promise<string[]> {
   const buttons = page.getByRole('main').getByRole('button', { name: /^Save / })
-  // The list comes in slices, and a name that is there once may come again.
+  // The list is rendered in slices. A name must be unique in the whole list.
   const words = await page
     .getByRole('main')
     .getByText(/^\d+ jobs/)
@@ -110,7 +112,7 @@ async function jobsToSave(page: Page): Promise<string[]> {
   return names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
 }
 
-/** Saves the job on the phone; how long until the laptop shows it, ms. */
+/** Saves the job on the phone. Returns the ms until the laptop shows it. */
 async function saveAndSee(name: string): Promise<number> {
   const save = phone.page.getByRole('main').getByRole('button', { name: `Save ${name}`, exact: true })
   return clickAndSee(save, 'main button', `Saved ${name}`)
@@ -123,7 +125,7 @@ async function gradeAndSee(): Promise<number> {
   return clickAndSee(phone.page.getByRole('button', { name: /^Good/ }), 'main span', '1 review · 19 new')
 }
 
-/** From the click itself until the other screen shows it, both by the one clock of this machine. */
+/** Time from the click until the other screen shows the text, in ms. Both pages use this machine's clock. */
 async function clickAndSee(button: ReturnType<Page['getByRole']>, selector: string, text: string): Promise<number> {
   const seen = laptop.page.waitForFunction(
     ({ selector, text }) => {
@@ -131,18 +133,18 @@ async function clickAndSee(button: ReturnType<Page['getByRole']>, selector: stri
       return found && Date.now()
     },
     { selector, text },
-    { polling: 'raf', timeout: POKED_WITHIN_MS * 2 },
+    { polling: 'raf', timeout: NOTIFIED_WITHIN_MS * 2 },
   )
   const clickedAt = await button.evaluate((element: HTMLElement) => {
     element.click()
     return Date.now()
   })
   const ms = Number(await (await seen).jsonValue()) - clickedAt
-  expect(ms).toBeLessThan(POKED_WITHIN_MS)
+  expect(ms).toBeLessThan(NOTIFIED_WITHIN_MS)
   return ms
 }
 
-/** Under automation every page is visible for ever; this is what a page sees of being hidden. */
+/** Automated pages are always visible, so the test sets the state and fires the event. */
 function showOrHide(page: Page, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

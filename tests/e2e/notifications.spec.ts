@@ -25,7 +25,10 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data.path])
   })
 
-/** The click's event, as the browser sends it to the worker; only a real hand may open windows, so one is open. */
+/**
+ * Dispatches the click event in the service worker. Without a real user gesture it cannot open a window, so it uses the
+ * open one.
+ */
 const clickFirst = (page: Page) =>
   page
     .context()
@@ -40,7 +43,7 @@ test('a device subscribes when a switch is turned on, and a notification opens i
   await fakeSubscription(page)
   await context.grantPermissions(['notifications'], { origin: server.origin })
   await signUp(page, 'nora')
-  // The worker is in charge: it is what receives.
+  // The active service worker receives the messages.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.getByRole('link', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
@@ -67,12 +70,12 @@ test('a device subscribes when a switch is turned on, and a notification opens i
   await expect(page).toHaveURL((url) => url.pathname === '/jobs')
   await expect.poll(() => shown(page)).toEqual([])
 
-  await test.step('a message that can’t be read is shown, too', async () => {
+  await test.step('a message that is not JSON shows a generic notification', async () => {
     await deliver(page, 'not JSON')
     await expect.poll(() => shown(page)).toEqual([['Station Zero', 'Open the app to see what is new.', '/']])
   })
 
-  await test.step('signing out ends it, in the browser and on the server', async () => {
+  await test.step('signing out removes the subscription in the browser and on the server', async () => {
     await goTo(page, 'Station Zero')
     await page.getByRole('link', { name: 'Settings' }).click()
     await dialog.getByRole('button', { name: 'Sign Out' }).click()

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { axeFinds } from './axe.ts'
 import { PHONE } from './browser.ts'
-import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, rowsOn, WIDTHS, waitForDraft } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { settled } from './settled.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).getByRole('definition')
 
-/** What the player in sight says about itself. */
+/** Whether the visible player has started and knows the recording's duration. */
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
@@ -34,10 +34,10 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
     await press(phone.page, 'Next Question')
     await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
     await phone.page.getByLabel('Practice notes').fill('Point first')
-    // Stored as it grows: what was said up to ten seconds before the kill is there.
+    // A recording is stored while it is made: all but the last ten seconds survive a kill.
     await press(phone.page, 'Start Recording')
     await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
-    await hasKept(phone.page, {
+    await waitForDraft(phone.page, {
       at: 1,
       answerNotes: { 'oral-first-impression-1': 'Smile', 'oral-first-impression-2': 'Point first' },
     })
@@ -79,7 +79,7 @@ test('[oral.recording] a recorded answer survives a kill, plays offline and is d
   }))
 
 for (const viewport of WIDTHS)
-  test(`a topic is practiced online and an interview held offline, at ${viewport.width} px`, MAIN, () =>
+  test(`a user practices a topic online and takes an interview offline, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `otis-${viewport.width}`
@@ -112,7 +112,7 @@ for (const viewport of WIDTHS)
       await expect(interview.getByText('Completed')).toBeVisible()
       await expect(chip(offline, '1 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       const sessions = rowsOf<{ kind: string; interviewId: string | null; notes: string | null }>(
         server,
         name,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { chip, completeWorkout, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
@@ -44,7 +44,7 @@ for (const viewport of WIDTHS)
       await expect(offline.getByText('PASS', { exact: true })).toBeVisible()
       await expect(chip(offline, '3 waiting')).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       expect(rowsOf(server, name, 'workoutProgress', 'rating, notes')).toEqual([
         { rating: 4, notes: 'Breath held on the stairs' },
       ])

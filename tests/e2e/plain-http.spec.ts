@@ -3,12 +3,12 @@ import { rowsOf } from './device.ts'
 import { test } from './fixtures.ts'
 import { chip, signUp, studyCards } from './steps.ts'
 
-/** An address in a network, which browsers do not take for secure as they do 127.0.0.1. */
-const IN_THE_NETWORK = '10.20.30.40'
+/** An address that browsers do not treat as a secure context, unlike 127.0.0.1. */
+const LAN_ADDRESS = '10.20.30.40'
 
 test.use({
-  origin: ({ server }, use) => use(`http://${IN_THE_NETWORK}:${server.port}`),
-  args: [`--host-resolver-rules=MAP ${IN_THE_NETWORK} 127.0.0.1`],
+  origin: ({ server }, use) => use(`http://${LAN_ADDRESS}:${server.port}`),
+  args: [`--host-resolver-rules=MAP ${LAN_ADDRESS} 127.0.0.1`],
 })
 
 test('over plain HTTP, cards are graded and synced, and the sign-in page lists what does not work', async ({

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Profile } from './browser.ts'
 import { dateIn } from './date-in.ts'
-import { isSynced, rowsOn } from './device.ts'
+import { rowsOn, waitForSync } from './device.ts'
 import { test } from './fixtures.ts'
 import { comePrepared, region } from './prepared.ts'
 import { isReadyForTheBasement, signIn } from './steps.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Longer than two taps that would count as one. */
+/** Longer than the interval within which two taps count as one. */
 const BETWEEN_TAPS_MS = 700
 
 const emt = (page: Page) => page.getByRole('group', { name: 'EMT certification' })
@@ -18,7 +18,7 @@ interface Typed {
   minutes?: number
 }
 
-/** What is left out stays as it is on this device. */
+/** Sets these dates and minutes; fields that are not given keep their values. */
 async function setTargets(page: Page, { dates = {}, minutes }: Typed): Promise<void> {
   await page.goto('/?settings=dates')
   for (const [label, date] of Object.entries(dates)) await page.getByRole('textbox', { name: label }).fill(date)
@@ -41,7 +41,7 @@ async function addDocument(page: Page): Promise<void> {
   await expect(page.getByText('emt.pdf')).toBeVisible()
 }
 
-/** As far as the Hose Drag. */
+/** Stops after the Hose Drag. */
 async function runPartOfTheCourse(page: Page): Promise<void> {
   await page.goto('/cpat/run')
   await press(page, 'Start the clock')
@@ -55,10 +55,13 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
   await expect(page.getByText('Run-through saved on this device.')).toBeVisible()
 }
 
-/** Today shows what is left of its list instead of planned minutes. */
+/** Not today: Today shows the rest of its list instead of planned minutes. */
 const TOMORROW = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(Date.now() + 86_400_000)
 
-/** What the plan comes to, in the words of each screen that shows it. Home first paints what it showed last, so each part waits for words of its own. */
+/**
+ * The text of each screen that shows the plan. Home first renders its cached state, so each part waits for text that
+ * only the current plan has.
+ */
 async function readPlan(page: Page): Promise<Record<string, string | null>> {
   const main = page.getByRole('main')
   const parts: [name: string, path: string, part: Locator, words: RegExp][] = [
@@ -75,13 +78,13 @@ async function readPlan(page: Page): Promise<Record<string, string | null>> {
     ['splits', '/cpat/times', main.getByRole('table', { name: 'Splits by run', includeHidden: true }), /–/],
     ['document', '/jobs/documents', emt(page).locator('> :first-child'), /days left.*Renew at the county office/],
   ]
-  const said: Record<string, string | null> = {}
+  const texts: Record<string, string | null> = {}
   for (const [name, path, part, words] of parts) {
     await page.goto(path)
     await expect(part).toContainText(words)
-    said[name] = await part.textContent()
+    texts[name] = await part.textContent()
   }
-  return said
+  return texts
 }
 
 test('two devices change one plan offline: the later change of each part wins, and both plan the same day', async ({
@@ -92,13 +95,13 @@ test('two devices change one plan offline: the later change of each part wins, a
     Promise.all(devices.map(({ context }) => context.setOffline(isOffline)))
 
   await comePrepared(phone.page, 'petra')
-  await isSynced(phone.page)
+  await waitForSync(phone.page)
   await signIn(laptop.page, 'petra')
   await isReadyForTheBasement(laptop.page)
-  await isSynced(laptop.page)
+  await waitForSync(laptop.page)
   await goOffline(true, phone, laptop)
 
-  await test.step('apart', async () => {
+  await test.step('both change the plan offline', async () => {
     await setTargets(phone.page, { dates: { 'Written exam': dateIn(30), CPAT: dateIn(50) }, minutes: 20 })
     await setTargets(laptop.page, { dates: { CPAT: dateIn(45) }, minutes: 15 })
     await setTargets(phone.page, { minutes: 25 })
@@ -106,11 +109,11 @@ test('two devices change one plan offline: the later change of each part wins, a
     await runPartOfTheCourse(laptop.page)
   })
 
-  await test.step('together', async () => {
-    // The phone's CPAT date arrives first and was said first; its minutes arrive first and were said last.
+  await test.step('both go online', async () => {
+    // The phone's CPAT date arrives first and was set first; its minutes arrive first but were set last.
     for (const device of [phone, laptop, phone]) {
       await goOffline(false, device)
-      await isSynced(device.page)
+      await waitForSync(device.page)
     }
     const [onPhone, onLaptop] = await Promise.all([readPlan(phone.page), readPlan(laptop.page)])
     expect(onLaptop).toEqual(onPhone)
@@ -119,13 +122,13 @@ test('two devices change one plan offline: the later change of each part wins, a
     expect(await rowsOn(laptop.page, 'documentFiles')).toEqual([])
   })
 
-  await test.step('a date taken back', async () => {
+  await test.step('a removed date stays removed', async () => {
     await goOffline(true, phone)
     await setTargets(phone.page, { dates: { CPAT: dateIn(60) } })
     await setTargets(laptop.page, { dates: { CPAT: '' } })
-    await isSynced(laptop.page)
+    await waitForSync(laptop.page)
     await goOffline(false, phone)
-    await isSynced(phone.page)
+    await waitForSync(phone.page)
     for (const { page } of [phone, laptop]) {
       await page.goto('/')
       await expect(region(page, 'Coming up').getByText('Written exam')).toBeVisible()

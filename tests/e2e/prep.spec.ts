@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
 import { answerQuestions, goTo, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
@@ -43,7 +43,7 @@ for (const viewport of WIDTHS)
       await press(offline, 'Back to Test Prep')
       await expect(offline.getByRole('link', { name: new RegExp(`^${score}`) })).toBeVisible()
 
-      await arrive(offline, server)
+      await reconnect(offline, server)
       const reviews = rowsOf<{ rating: number; undoneAt: number | null }>(server, name, 'reviews')
       expect(
         reviews

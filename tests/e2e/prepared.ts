@@ -3,20 +3,23 @@ import type { PastMutation } from '@station-zero/schema/account/export-file.ts'
 import { candidateFile } from './candidate-file.ts'
 import { browseAsGuest, isReadyForTheBasement, signUp } from './steps.ts'
 
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const SLOW_MS = 180_000
 
 export const region = (page: Page, name: string) => page.getByRole('region', { name })
 const plan = (page: Page) => region(page, 'Today').getByRole('link', { name: /Study \d+ cards/ })
 
-/** Somebody with a month of work behind them, an exam in three weeks and ten minutes a day: a guest, or with this name. */
+/**
+ * Signs up under this name, or browses as a guest, and imports a month of preparation: an exam in 21 days, ten minutes
+ * a day.
+ */
 export async function comePrepared(page: Page, name?: string): Promise<PastMutation[]> {
   const { text, mutations } = candidateFile({ now: Date.now(), examIn: 21 })
   await (name ? signUp(page, name) : browseAsGuest(page))
   await isReadyForTheBasement(page)
   await page.goto('/?settings=data')
   const file = { name: 'export.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  // The last of the content may still be on its way, and the import says so.
+  // The import is refused while content is still being downloaded.
   await expect(async () => {
     await page.getByLabel('Choose a file to import').setInputFiles(file)
     await expect(page.getByText(/^\d+ entries imported/)).toBeVisible({ timeout: SLOW_MS / 3 })

@@ -13,7 +13,7 @@ import {
   studyCards,
 } from './steps.ts'
 
-// Axe reads the screen in two colors, after everything that a person does in a week.
+// Slow: axe checks the screen in two color schemes, after a week's worth of activity.
 test.describe.configure({ timeout: 900_000 })
 
 const server = serverForAll()
@@ -63,11 +63,11 @@ for (const viewport of [PHONE, LAPTOP])
       await expect(tests.getByRole('table', { name: 'Test scores' }).getByRole('row')).toHaveCount(2)
       for (const topic of ['Recall', 'Workouts', 'CPAT times', 'Minutes'])
         await offline.getByText(`${topic} as a table`).click()
-      // Those of the five charts, and the calendar.
+      // The tables of the five charts, and the calendar.
       await expect(offline.getByRole('table')).toHaveCount(6)
       await expectNothing(offline)
 
-      // The table leads to the test, and Back to the table.
+      // A row links to the test, and Back returns to the table.
       await tests
         .getByRole('link', { name: /Mixed Practice Test/ })
         .first()
@@ -76,7 +76,7 @@ for (const viewport of [PHONE, LAPTOP])
       await offline.goBack()
       await isAt(offline, '/progress')
 
-      // The period is in the address and takes no step of its own.
+      // The period is in the URL but adds no history entry.
       await period(offline, '12 weeks').click()
       await expect(chart(offline, /in the last 12 weeks\.$/).first()).toBeVisible()
       await isAt(offline, '/progress?weeks=12')
@@ -89,7 +89,7 @@ for (const viewport of [PHONE, LAPTOP])
       await isAt(offline, '/')
       await expect(offline.getByRole('region', { name: 'Today' })).toBeVisible()
 
-      // From where its parts stand, and Back to them.
+      // Each area links to the progress screen, and Back returns to it.
       for (const [tab, address] of [
         ['Written', '/prep'],
         ['Physical', '/physical'],
@@ -101,7 +101,7 @@ for (const viewport of [PHONE, LAPTOP])
       }
     }))
 
-/** Of a chart with one value; the keyboard opens its tooltip. */
+/** For a chart with one value. Focus opens its tooltip. */
 async function expectOnlyValueInTheMiddle(card: Locator): Promise<void> {
   const [plot, dot] = [card.getByRole('application'), card.locator('circle.recharts-line-dot')]
   await expect(dot).toHaveCount(1)

@@ -9,7 +9,7 @@ test('an answer and Next, tapped just before the app is killed, are there when i
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')
   await phone.page.getByRole('button', { name: 'Mixed Practice Test' }).click()
-  // The list says "Question 1 of 25" too, before the test is there.
+  // The deck list also contains "Question 1 of 25", before the test is open.
   await phone.page.getByRole('radiogroup').waitFor()
   for (let round = 1; round <= ROUNDS; round += 1) {
     await slowDown(phone.page)
@@ -49,7 +49,7 @@ test('a discarded workout stays discarded, and a paused interview is kept, if th
   for (let round = 1; round <= 2; round += 1) {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
-    // Nobody taps sooner, and the first look at what was stored is over.
+    // By then the session has been read from the database; no person taps sooner.
     await page.waitForTimeout(500)
     await tapAndLoad(page, 'Set this session aside', '/oral')
     await expect(page.getByRole('button', { name: 'Resume Session' }).first()).toBeVisible()
@@ -72,7 +72,7 @@ test('an interview that has just started survives a reload', async ({ phone }) =
   await expect(page.getByRole('dialog', { name: 'Entry-Level Panel Interview' })).toBeVisible()
 })
 
-/** Runs in the page: as soon as the session can be seen, the address bar is used. */
+/** Runs in the page: navigates as soon as the session is rendered. */
 function tapStartThenLoad(start: HTMLElement | SVGElement): void {
   const watch = new MutationObserver(() => {
     if (!document.querySelector('button[aria-label="Set this session aside"]')) return
@@ -83,7 +83,7 @@ function tapStartThenLoad(start: HTMLElement | SVGElement): void {
   start.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 
-/** A tap, and the address bar before the app gets its next turn. */
+/** Clicks the button and navigates in the same task, before the app can run again. */
 async function tapAndLoad(page: Page, name: string, address: string): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.evaluate(
@@ -91,7 +91,7 @@ async function tapAndLoad(page: Page, name: string, address: string): Promise<vo
       const found = [...document.querySelectorAll('button')].find(
         (one) => (one.ariaLabel ?? one.textContent) === button,
       )
-      if (!found) throw new Error(`There is no button ${button}`)
+      if (!found) throw new Error(`No button named ${button}`)
       found.click()
       location.assign(path)
     },
@@ -100,15 +100,15 @@ async function tapAndLoad(page: Page, name: string, address: string): Promise<vo
   await loaded
 }
 
-/** A phone of a few years ago. */
+/** Simulates a phone that is a few years old. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
 /**
- * Runs in the page: no tap waits for the one before. Done when what the taps themselves have sent to the disk is there, and not a
- * moment later: a read that is asked for right after them comes after their writes, and before any write that comes later.
+ * Runs in the page: clicks an answer and Next in the same task. Resolves as soon as the writes that the clicks started
+ * have completed: a read requested right after them runs after these writes and before any later write.
  */
 async function tapBoth(): Promise<void> {
   const open = (name: string) =>
@@ -120,7 +120,7 @@ async function tapBoth(): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
   const all = await Promise.all(names.map(open))
   const account = all.find((db) => db.objectStoreNames.contains('drafts'))
-  if (!account) throw new Error('No database here has drafts.')
+  if (!account) throw new Error('No database has a drafts store')
   document.querySelector<HTMLElement>('[role=radiogroup] input')?.click()
   for (const button of document.querySelectorAll('button')) if (button.textContent === 'Next') button.click()
   await new Promise((resolve) => {

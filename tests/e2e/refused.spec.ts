@@ -9,8 +9,8 @@ import { chip, signUp } from './steps.ts'
 
 const server = serverForAll()
 
-/** The job leaves the server's board while the phone still shows it; call the answer to bring it back. */
-function takeDown(jobId: string): () => void {
+/** Deletes the job on the server while the phone still shows it. Returns a function that restores it. */
+function deleteJob(jobId: string): () => void {
   const [job = {}] = server.rows('select * from jobs where id = ?', jobId)
   server.change('delete from jobs where id = ?', jobId)
   const columns = Object.keys(job)
@@ -29,7 +29,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
     await signUp(page, 'rhea')
     await page.goto('/jobs?q=Larkspur')
     await page.getByRole('button', { name: 'Save Fire Cadet' }).waitFor()
-    const bringBack = takeDown('job-008')
+    const restoreJob = deleteJob('job-008')
     await pressByKeys(page, page.getByRole('button', { name: 'Save Fire Cadet' }))
     await expect(chip(page, '1 needs attention')).toBeVisible()
 
@@ -38,7 +38,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await page.keyboard.press('Enter')
       for (const words of ['Saved job', 'Fire Cadet, ', 'This job does not exist.', 'otherwise discard this'])
         await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Refused' })).toContainText(words)
-      // Axe reads colors as they are, also halfway through the dialog's entrance.
+      // axe would read colors in the middle of the dialog's entry animation.
       await dialog(page).evaluate((one) =>
         Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       )
@@ -57,14 +57,14 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await expectFocusKept(page)
     })
 
-    await test.step('retry: refused again while the job is gone, taken when it is back', async () => {
+    await test.step('retry: refused while the job is missing, applied once it is restored', async () => {
       const pushed = page.waitForResponse((response) => response.url().includes('/api/sync/push'))
       await pressByKeys(page, dialog(page).getByRole('button', { name: 'Retry' }), 'Space')
       await expectFocusKept(page)
       expect(JSON.stringify(await (await pushed).json())).toContain('job-missing')
       await expect(dialog(page).getByText('Refused', { exact: true })).toBeVisible()
       expect(saved('rhea')).toEqual([])
-      bringBack()
+      restoreJob()
       await pressByKeys(page, dialog(page).getByRole('button', { name: 'Retry' }), 'Space')
       await expect(dialog(page).getByText(/^The list is empty/)).toBeVisible()
       await expect.poll(() => saved('rhea')).toEqual([{ isSaved: 1 }])
@@ -73,8 +73,8 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       await expect(chip(page, /^Synced/)).toBeFocused()
     })
 
-    await test.step('discard, after reading what is lost', async () => {
-      takeDown('job-004')
+    await test.step('discard, after a warning of what is lost', async () => {
+      deleteJob('job-004')
       await page.goto('/jobs?q=Harborlight')
       await pressByKeys(page, page.getByRole('button', { name: 'Save Fire Captain' }))
       await tabTo(page, chip(page, '1 needs attention'), 'Shift+Tab')
@@ -92,7 +92,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
       expect(saved('rhea')).toEqual([{ isSaved: 1 }])
     })
 
-    await test.step('the browser is asked to keep it', async () => {
+    await test.step('request persistent storage', async () => {
       const ask = dialog(page).getByRole('button', { name: 'Ask the browser to keep it' })
       await pressByKeys(page, ask)
       await expect(dialog(page).getByText(/^The browser has not agreed yet/)).toBeVisible()

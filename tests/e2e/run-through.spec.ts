@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive, coldStart, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
-/** Longer than two taps that would count as one. */
+/** Longer than the interval within which two taps count as one. */
 const BETWEEN_TAPS_MS = 700
 
 const big = (page: Page) => page.getByRole('button', { name: /^(Event done|Next event|Finish)/ })
@@ -17,7 +17,7 @@ async function tap(page: Page, times: number): Promise<void> {
 }
 
 for (const viewport of WIDTHS)
-  test(`an offline CPAT run-through survives a kill, its clock runs on, and it is saved with its splits, at ${viewport.width} px`, () =>
+  test(`an offline CPAT run-through survives a restart of the app, its clock keeps running, and it is saved with its splits, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `rosa-${viewport.width}`
@@ -40,7 +40,7 @@ for (const viewport of WIDTHS)
       await expect(again.getByText('Event 3 of 8')).toBeVisible()
       const readAfter = Date.now()
       const [minutes = 0, seconds = 0] = ((await again.getByRole('timer').textContent()) ?? '').split(':').map(Number)
-      // Read and started some time within what each took; the clock itself turns once a second.
+      // Start and reading happened within these intervals; the timer is updated once a second.
       expect(minutes * 60 + seconds).toBeGreaterThan((readAfter - startedBefore) / 1_000 - 3)
       expect(minutes * 60 + seconds).toBeLessThan((Date.now() - startedAfter) / 1_000 + 3)
       await tap(again, 11)
@@ -48,10 +48,10 @@ for (const viewport of WIDTHS)
       await again.getByRole('button', { name: 'Save this run' }).click()
       await expect(again.getByText('Run-through saved on this device.')).toBeVisible()
 
-      await arrive(again, server)
+      await reconnect(again, server)
       const [row] = rowsOf<{ totalTime: number; splits: string; passed: number }>(server, name, 'cpatScores')
       const splits: number[] = JSON.parse(row?.splits ?? '[]')
       expect(splits).toHaveLength(15)
-      expect(splits.reduce((sum, one) => sum + one, 0)).toBe(row?.totalTime)
+      expect(splits.reduce((sum, split) => sum + split, 0)).toBe(row?.totalTime)
       expect(row?.passed).toBe(1)
     }))

@@ -1,12 +1,12 @@
 import { test } from '@playwright/test'
 import { startServer } from './server.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
-import { choose, fits, isHome, pickFirst, signUp } from './webkit-steps.ts'
+import { choose, fits, pickFirst, signUp, waitForHome } from './webkit-steps.ts'
 
-// Some eighty presses: a busy machine is slow and not wrong.
+// About eighty clicks. Generous, so that a busy machine makes the test slow instead of failing it.
 test.describe.configure({ timeout: 600_000 })
 
-/** Brought and asked for by `npm run e2e:webkit`. */
+/** Set by `npm run e2e:webkit`, which installs WebKit. */
 if (process.env.STATION_ZERO_WEBKIT === '1')
   test('in WebKit, each item of Today opens and returns, and Back closes only the top layer', async () => {
     const server = await startServer()
@@ -14,15 +14,15 @@ if (process.env.STATION_ZERO_WEBKIT === '1')
     try {
       await signUp(phone, 'wanda')
       await phone.press('I saved them')
-      await test.step('cards of today', () => study(phone))
-      await test.step('a workout, its list, and what runs', () => train(phone))
-      await test.step('a test that has the screen to itself', () => sitTest(phone))
-      await test.step('the exam, its scene and its result', () => sitExam(phone))
-      await test.step('the workout to its end, and what was lifted', () => finishTraining(phone))
-      await test.step('how it goes', () => readProgress(phone))
-      await test.step('jobs, their filters and dialogs', () => findJobs(phone))
-      await test.step('groups, mentors and a request', () => meetPeople(phone))
-      await test.step('an interview and the settings', () => closeWithBack(phone))
+      await test.step('study today’s cards', () => study(phone))
+      await test.step('start a workout and open its list', () => train(phone))
+      await test.step('take a test in full screen', () => sitTest(phone))
+      await test.step('take the exam, from its scene to its result', () => sitExam(phone))
+      await test.step('finish the workout and open the lifting history', () => finishTraining(phone))
+      await test.step('read the progress', () => readProgress(phone))
+      await test.step('filter jobs and open their dialogs', () => findJobs(phone))
+      await test.step('join a group and request a mentor', () => meetPeople(phone))
+      await test.step('close an interview and the settings with Back', () => closeWithBack(phone))
     } finally {
       await phone.close()
       await server.close()
@@ -36,7 +36,7 @@ async function study(phone: WebkitWindow): Promise<void> {
   await phone.sees('Show Answer')
   await phone.isAt('/prep?study=today')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function train(phone: WebkitWindow): Promise<void> {
@@ -49,7 +49,7 @@ async function train(phone: WebkitWindow): Promise<void> {
   await phone.back()
   await phone.shows('button', 'All exercises')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function finishTraining(phone: WebkitWindow): Promise<void> {
@@ -69,7 +69,7 @@ async function finishTraining(phone: WebkitWindow): Promise<void> {
   await phone.press('Close summary')
   await phone.sees('CPAT Overview')
   await phone.press('Station Zero')
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function readProgress(phone: WebkitWindow): Promise<void> {
@@ -79,7 +79,7 @@ async function readProgress(phone: WebkitWindow): Promise<void> {
   await phone.press('12 weeks')
   await phone.isAt('/progress?weeks=12')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function sitTest(phone: WebkitWindow): Promise<void> {
@@ -93,12 +93,12 @@ async function sitTest(phone: WebkitWindow): Promise<void> {
   await phone.hasDialog('All questions')
   await phone.back()
   await phone.hasDialog(null)
-  // The list of tests is what the test lies on.
+  // The list of tests is beneath the test in the history.
   await phone.back()
   await phone.isAt('/prep')
   await phone.shows('nav', 'Areas')
   await phone.back()
-  await isHome(phone)
+  await waitForHome(phone)
   await phone.sees('1 of 25 answered')
   await phone.press('Continue: Mixed Practice Test')
   await phone.press('Exit Test')
@@ -136,7 +136,7 @@ async function sitExam(phone: WebkitWindow): Promise<void> {
   await phone.sees('Practice Test Complete!')
   await fits(phone)
   await phone.press('Station Zero')
-  await isHome(phone)
+  await waitForHome(phone)
 }
 
 async function findJobs(phone: WebkitWindow): Promise<void> {
@@ -198,5 +198,5 @@ async function closeWithBack(phone: WebkitWindow): Promise<void> {
   await phone.hasDialog('Settings')
   await phone.back()
   await phone.hasDialog(null)
-  await isHome(phone)
+  await waitForHome(phone)
 }

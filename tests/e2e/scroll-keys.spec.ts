@@ -19,7 +19,7 @@ for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
   test(`${key} scrolls the screen before any click, and after keyboard navigation to another screen`, () =>
     onDevice(server, LAPTOP, async ({ page }) => {
       await browseAsGuest(page)
-      // Without a click since the page was loaded: a click tells the browser what to scroll.
+      // No click since the page was loaded, because a click selects the element that keys scroll.
       await page.goto('/jobs')
       await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
       await scrollsBy(page, key)
@@ -30,7 +30,7 @@ for (const key of ['PageDown', 'Space', 'ArrowDown', 'End'])
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }))
 
-test('scroll keys leave the screen behind a dialog alone, and the first Tab focuses Skip to content', () =>
+test('scroll keys do not scroll the screen behind a dialog, and the first Tab focuses Skip to content', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/jobs')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { giveAuthenticator } from './authenticator.ts'
+import { addVirtualAuthenticator } from './authenticator.ts'
 import { axeFindsInEachLook } from './axe.ts'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
@@ -10,8 +10,8 @@ const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const NEXT = 'ladders in the rain'
 
-/** Browsers have passkeys at a name, and not at an address in numbers. */
-const named = () => ({ origin: `http://localhost:${server.port}` })
+/** Browsers allow passkeys for a host name, but not for an IP address. */
+const byHostName = () => ({ origin: `http://localhost:${server.port}` })
 
 test('[security.login.recover, security.signup.codes] a new account’s recovery codes survive a reload, and one of them sets a new password', () =>
   onDevice(server, PHONE, async ({ page }) => {
@@ -21,7 +21,7 @@ test('[security.login.recover, security.signup.codes] a new account’s recovery
     await page.reload()
     await expect(codes).toHaveCount(10)
     const [code = ''] = await codes.allTextContents()
-    await isClean(page)
+    await expectAccessible(page)
     const saving = page.waitForEvent('download')
     await press(page, 'Download as text')
     expect((await saving).suggestedFilename()).toBe('station-zero-recovery-codes-ruth.txt')
@@ -35,7 +35,7 @@ test('[security.login.recover, security.signup.codes] a new account’s recovery
       await other.goto('/login')
       await other.getByRole('link', { name: 'Forgot your password?' }).click()
       await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
-      await isClean(other)
+      await expectAccessible(other)
       await other.getByLabel('Username').fill('ruth')
       await other.getByLabel('Recovery code').fill(code)
       await other.getByLabel('New password').fill(NEXT)
@@ -55,7 +55,7 @@ test('Security lists a remote sign-out and a password change among the recent ev
       await page.goto('/?settings=security')
       const list = page.getByRole('list', { name: 'Where you are signed in' })
       await expect(list.getByRole('listitem')).toHaveCount(2)
-      await isClean(page)
+      await expectAccessible(page)
       await list.getByRole('button', { name: /^Sign out/ }).click()
       await expect(list.getByRole('listitem')).toHaveCount(1)
       await expect(list).toBeFocused()
@@ -68,7 +68,7 @@ test('Security lists a remote sign-out and a password change among the recent ev
     const form = page.getByRole('form', { name: 'Change password' })
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText(/first that anybody would guess/)).toBeVisible()
-    await isClean(page)
+    await expectAccessible(page)
     await page.getByLabel('New password').fill(NEXT)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText(/^Password changed\./)).toBeVisible()
@@ -78,8 +78,8 @@ test('Security lists a remote sign-out and a password change among the recent ev
   }))
 
 test('[security.login.passkey, security.passkeys] a passkey is added in Security and signs in', () =>
-  onDevice(named(), PHONE, async ({ page }) => {
-    await giveAuthenticator(page)
+  onDevice(byHostName(), PHONE, async ({ page }) => {
+    await addVirtualAuthenticator(page)
     await signUp(page, 'tove')
     await page.goto('/?settings=security')
     await press(page, 'Add a passkey')
@@ -107,12 +107,12 @@ test('[security.offline] offline, Security says that it needs a connection, and 
     await press(page, 'Security')
     await page.reload()
     await expect(page.getByText('Security needs a connection')).toBeVisible()
-    await isClean(page)
+    await expectAccessible(page)
     await press(page, 'Settings')
     await expect(page.getByRole('switch', { name: /^Dark mode/ })).toBeVisible()
     await server.start()
   }))
 
-async function isClean(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindsInEachLook(page)).toEqual([])
 }

@@ -8,31 +8,34 @@ import { serverProgram } from '../programs/programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const DATABASE = 'station-zero.sqlite'
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const SEEDED_WITHIN_MS = 120_000
 
 let made: Promise<string> | undefined
 
-/** The database of a server that started on an empty folder and stopped in good order; every copy becomes a station of its own. */
+/**
+ * A database with all content, left by a server that started on an empty folder and shut down cleanly. It has no epoch
+ * and no station id, so each copy gets its own.
+ */
 export function seededFile(): Promise<string> {
   made ??= findOrMake()
   return made
 }
 
-/** `npm test` names one folder for all its processes; without it, each process makes its own. */
+/** `npm test` sets one folder for all its processes; otherwise each process makes its own file. */
 async function findOrMake(): Promise<string> {
-  const named = process.env.STATION_ZERO_ROOM
-  const room = named ?? mkdtempSync(join(tmpdir(), 'station-zero-seeded-'))
-  if (!named) process.once('exit', () => rmSync(room, { recursive: true, force: true }))
-  const path = join(room, `seeded-${DATABASE}`)
+  const shared = process.env.STATION_ZERO_ROOM
+  const folder = shared ?? mkdtempSync(join(tmpdir(), 'station-zero-seeded-'))
+  if (!shared) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, `seeded-${DATABASE}`)
   if (existsSync(path)) return path
-  const dataDir = mkdtempSync(join(room, 'seeding-'))
+  const dataDir = mkdtempSync(join(folder, 'seeding-'))
   await startOnce(dataDir)
   const db = new Sqlite(join(dataDir, DATABASE))
   db.exec(`delete from meta where key in ('epoch', 'station')`)
   db.pragma('wal_checkpoint(truncate)')
   db.close()
-  // Two processes may both have made one: a rename leaves either whole.
+  // Two processes may do this at the same time; a rename leaves one complete file.
   copyFileSync(join(dataDir, DATABASE), `${path}-${process.pid}`)
   renameSync(`${path}-${process.pid}`, path)
   rmSync(dataDir, { recursive: true, force: true })
@@ -43,12 +46,12 @@ async function startOnce(dataDir: string): Promise<void> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0' }
   const child = spawn(process.execPath, serverProgram(), { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), SEEDED_WITHIN_MS)
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk.toString()
-    if (said.includes('Station Zero is ready on')) child.kill('SIGTERM')
+    output += chunk.toString()
+    if (output.includes('Station Zero is ready on')) child.kill('SIGTERM')
   })
   const [code] = await once(child, 'exit')
   clearTimeout(timer)
-  if (code !== 0) throw new Error(`The server that seeds ended with ${code}:\n${said}`)
+  if (code !== 0) throw new Error(`The seeding server exited with ${code}:\n${output}`)
 }

@@ -9,28 +9,28 @@ import { serverProgram } from '../programs/programs.ts'
 import { DATABASE, seededFile } from './seeded-file.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const READY_WITHIN_MS = 120_000
 
-/** The real server on a real file, that a journey can kill and bring back. */
+/** A real server process with its own data folder, which a test can kill and restart. */
 export interface Server {
   port: number
   origin: string
   dataDir: string
-  /** Of the process that runs now. */
+  /** Process id of the current process. */
   pid(): number
-  /** What that process has printed. */
-  said(): string
+  /** Output of the current process. */
+  output(): string
   start(): Promise<void>
-  /** SIGKILL: no goodbye. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** SIGTERM, as a supervisor ends it; gives the exit code. */
+  /** Sends SIGTERM, as a supervisor does. Returns the exit code. */
   stop(): Promise<number | null>
-  /** What the database holds, asked beside the server. */
+  /** Queries the database file directly. */
   rows<Row = Record<string, unknown>>(sql: string, ...args: unknown[]): Row[]
-  /** Changes the database beside the server, as an operator would. */
+  /** Changes the database file directly, as an operator would. */
   change(sql: string, ...args: unknown[]): void
-  /** How many live streams it has open by its own count; it tells with LOG_LEVEL=debug. */
+  /** Number of open live streams, from the server's log. Needs LOG_LEVEL=debug. */
   streams(): number
   close(): Promise<void>
 }
@@ -39,14 +39,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const dataDir = env.DATA_DIR ?? (await seededDir())
   const port = await freePort()
   let child: ChildProcess | null = null
-  let said = ''
+  let output = ''
 
   const server: Server = {
     port,
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     pid: () => child?.pid ?? 0,
-    said: () => said,
+    output: () => output,
     async start() {
       child = spawn(process.execPath, serverProgram(), {
         cwd: root,
@@ -56,29 +56,29 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      said = ''
-      const hear = (chunk: Buffer) => {
-        said += chunk.toString()
+      output = ''
+      const append = (chunk: Buffer) => {
+        output += chunk.toString()
       }
-      child.stdout?.on('data', hear)
-      child.stderr?.on('data', hear)
-      await isReady(child, () => said)
+      child.stdout?.on('data', append)
+      child.stderr?.on('data', append)
+      await isReady(child, () => output)
     },
     async kill() {
       const dying = child
       child = null
       if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
-      const gone = new Promise((resolve) => dying.once('exit', resolve))
+      const exited = new Promise((resolve) => dying.once('exit', resolve))
       dying.kill('SIGKILL')
-      await gone
+      await exited
     },
     async stop() {
       const ending = child
       child = null
       if (!ending) return null
-      const gone = new Promise<number | null>((resolve) => ending.once('exit', resolve))
+      const exited = new Promise<number | null>((resolve) => ending.once('exit', resolve))
       ending.kill('SIGTERM')
-      return gone
+      return exited
     },
     rows<Row>(sql: string, ...args: unknown[]): Row[] {
       const db = new Sqlite(join(dataDir, DATABASE), { readonly: true })
@@ -96,7 +96,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         db.close()
       }
     },
-    streams: () => lastCount(said),
+    streams: () => lastCount(output),
     async close() {
       await server.kill()
       rmSync(dataDir, { recursive: true, force: true })
@@ -106,24 +106,24 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return server
 }
 
-/** A folder of its own with the content in it: every server would seed the same, which is half of its start. */
+/** A new data folder with the content already seeded, because seeding takes half of a server's start. */
 async function seededDir(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
   copyFileSync(await seededFile(), join(dataDir, DATABASE))
   return dataDir
 }
 
-function isReady(child: ChildProcess, said: () => string): Promise<void> {
+function isReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${said()}`)), READY_WITHIN_MS)
+    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${output()}`)), READY_WITHIN_MS)
     child.stdout?.on('data', () => {
-      if (!said().includes('Station Zero is ready on')) return
+      if (!output().includes('Station Zero is ready on')) return
       clearTimeout(timer)
       resolve()
     })
     child.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`The server ended with ${code}:\n${said()}`))
+      reject(new Error(`The server exited with ${code}:\n${output()}`))
     })
   })
 }
@@ -138,6 +138,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Of the lines that the log has of it. */
+/** The last count of live streams in the log. */
 const lastCount = (log: string): number =>
   Number([...log.matchAll(/"open":(\d+),"msg":"Live stream count changed"/g)].at(-1)?.[1] ?? 0)

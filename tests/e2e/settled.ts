@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Nothing moves or fades any more: in the middle of it no place and no contrast is right. What moves without an end (a spinner) may go on.
- * With `quietMs`, nothing has been added, taken away or rewritten for so long, either.
+ * Waits until no finite animation or transition is running, because positions and contrast are only valid then. With
+ * `quietMs`, also waits until the document has not changed for that long.
  */
 export const settled = (page: Page, quietMs = 0): Promise<void> => page.evaluate(untilStill, quietMs)
 
@@ -15,12 +15,12 @@ async function untilStill(quietMs: number): Promise<void> {
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
   const isEnding = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  // By the second frame, whatever was asked for has begun to move.
+  // Two frames, because an animation that was just requested starts in the next frame.
   let stillFrames = 0
   while (stillFrames < 2 || performance.now() - changedAt < quietMs) {
     await new Promise(requestAnimationFrame)
     const ending = document.getAnimations().filter(isEnding)
-    // One that is taken away with its element is over, too.
+    // A promise of an animation whose element is removed is rejected.
     await Promise.allSettled(ending.map(({ finished }) => finished))
     stillFrames = ending.length === 0 ? stillFrames + 1 : 0
   }

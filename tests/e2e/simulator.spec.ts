@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, hasKept } from './device.ts'
+import { reconnect, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -13,7 +13,7 @@ async function startSimulator(page: Page): Promise<void> {
   await hide(page).click()
 }
 
-/** Answers from this question on, past whatever scene stands before one. */
+/** Answers questions `from` through `through`, and closes the scenes before them. */
 async function answerThrough(page: Page, from: number, through: number): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of 100`)).toBeVisible()
@@ -24,10 +24,10 @@ async function answerThrough(page: Page, from: number, through: number): Promise
   }
 }
 
-test('a whole exam offline survives a kill, and the server scores it itself later', async ({ server, phone }) => {
+test('an exam taken offline survives a kill, and the server later verifies its score', async ({ server, phone }) => {
   await signUp(phone.page, 'ida')
   await isReadyForTheBasement(phone.page)
-  // Chromium writes localStorage up to a minute late: a kill so soon after the sign-up can take the session's token along.
+  // Chromium writes localStorage up to a minute late, so a kill right after signing up could lose the session token.
   await phone.context.close()
   await phone.reopen()
   await phone.page.goto('/')
@@ -36,7 +36,7 @@ test('a whole exam offline survives a kill, and the server scores it itself late
   await startSimulator(phone.page)
   await answerThrough(phone.page, 1, 60)
   await expect(phone.page.getByText('60 answered, 60% complete')).toBeVisible()
-  await hasKept(phone.page, { index: 60 })
+  await waitForDraft(phone.page, { index: 60 })
 
   await phone.kill()
   await phone.reopen()
@@ -51,7 +51,7 @@ test('a whole exam offline survives a kill, and the server scores it itself late
   await expect(page.getByRole('heading', { name: 'By Section' })).toBeVisible()
   const [correct] = ((await page.getByText(/^\d+\/100$/).textContent()) ?? '').split('/')
 
-  await arrive(page, server)
+  await reconnect(page, server)
   expect(server.rows('select type, verified, totalQuestions, correctAnswers from practiceTests')).toEqual([
     { type: 'simulator', verified: 1, totalQuestions: 100, correctAnswers: Number(correct) },
   ])

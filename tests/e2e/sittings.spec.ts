@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SittingPart } from '@station-zero/schema/prep/sitting.ts'
-import { coldStart, hasKept, rowsOn } from './device.ts'
+import { coldStart, rowsOn, waitForDraft } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
 
@@ -12,15 +12,18 @@ async function startExam(page: Page, profile: string): Promise<void> {
 }
 
 const finish = (page: Page) => page.getByRole('button', { name: /^Finish (Part|Test)$/ })
-const goOn = (page: Page) => page.getByRole('button', { name: 'Hide it and answer' })
+const hideScene = (page: Page) => page.getByRole('button', { name: 'Hide it and answer' })
 const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
 
-/** By keys: a letter, and a number for the worst action where one is asked. Stops after `most` questions or at the end of the part. */
-async function answer(page: Page, most = 200): Promise<void> {
-  for (let nth = 0; nth < most; nth += 1) {
-    // A scene may stand before a question, and neither is there at once.
-    await expect(goOn(page).or(page.getByRole('radio')).first()).toBeVisible()
-    if (await goOn(page).isVisible()) await goOn(page).click()
+/**
+ * Answers by keyboard: a letter, and a number for the worst action where one is asked for. Stops after `max` questions
+ * or at the end of the part.
+ */
+async function answer(page: Page, max = 200): Promise<void> {
+  for (let nth = 0; nth < max; nth += 1) {
+    // A scene may precede a question, and both are rendered late.
+    await expect(hideScene(page).or(page.getByRole('radio')).first()).toBeVisible()
+    if (await hideScene(page).isVisible()) await hideScene(page).click()
     await expect(page.getByRole('radio').first()).toBeVisible()
     const before = await place(page).textContent()
     await page.keyboard.press('abcd'[nth % 4] ?? 'a')
@@ -32,12 +35,12 @@ async function answer(page: Page, most = 200): Promise<void> {
   }
 }
 
-/** The parts of the running exam have come so far on the device's disk: from here on it may be killed. */
-const hasKeptParts = (page: Page, isSoFar: (parts: SittingPart[]) => boolean) =>
+/** Waits until the parts of the running exam are stored up to this state. After that the device may be killed. */
+const waitForParts = (page: Page, isReached: (parts: SittingPart[]) => boolean) =>
   expect
     .poll(async () => {
       const drafts = await rowsOn<{ value: { exam?: { parts?: SittingPart[] } | null } | null }>(page, 'drafts')
-      return drafts.some(({ value }) => isSoFar(value?.exam?.parts ?? []))
+      return drafts.some(({ value }) => isReached(value?.exam?.parts ?? []))
     })
     .toBe(true)
 
@@ -58,7 +61,7 @@ test('an offline FireTEAM-style exam survives kills within a part and between pa
   await startExam(page, 'FireTEAM-style')
   await page.getByRole('button', { name: 'Start part 1' }).click()
   await answer(page, 2)
-  await hasKept(page, { index: 2 })
+  await waitForDraft(page, { index: 2 })
   await phone.kill()
   await phone.reopen()
   page = phone.page
@@ -69,7 +72,7 @@ test('an offline FireTEAM-style exam survives kills within a part and between pa
   await handIn(page)
   await expect(page.getByRole('heading', { name: 'Part 2 of 4: Mechanical' })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
-  await hasKeptParts(page, ([first]) => typeof first?.endedAt === 'number')
+  await waitForParts(page, ([first]) => typeof first?.endedAt === 'number')
   await phone.kill()
   await phone.reopen()
   page = phone.page
@@ -99,7 +102,7 @@ test('an offline FCTC-style exam survives a kill in each part, and its study pac
   await expect(page.getByRole('heading', { name: 'Study packet' })).toBeVisible()
   const title = await page.locator('article h3').last().textContent()
   const words = await page.locator('article').last().locator('p').first().textContent()
-  await hasKeptParts(page, (parts) => parts.some(({ packet }) => typeof packet?.openedAt === 'number'))
+  await waitForParts(page, (parts) => parts.some(({ packet }) => typeof packet?.openedAt === 'number'))
   await phone.kill()
   await phone.reopen()
   page = phone.page
@@ -110,7 +113,7 @@ test('an offline FCTC-style exam survives a kill in each part, and its study pac
   await page.getByRole('button', { name: 'Hand it back and start' }).click()
   await expect(page.getByText('Question 1 of 100')).toBeVisible()
   await answer(page, 30)
-  await hasKept(page, { index: 30 })
+  await waitForDraft(page, { index: 30 })
   await phone.kill()
   await phone.reopen()
   page = phone.page
@@ -123,7 +126,7 @@ test('an offline FCTC-style exam survives a kill in each part, and its study pac
   await expect(page.getByText('Reading from the packet')).toBeVisible()
 })
 
-test('an offline NFSI-style exam: fifty statements with advice at the end survive a kill, and the abilities follow', async ({
+test('an offline NFSI-style exam: the fifty work-style statements survive a kill, and the abilities part follows', async ({
   server,
   phone,
 }) => {
@@ -143,7 +146,7 @@ test('an offline NFSI-style exam: fifty statements with advice at the end surviv
     }
   }
   await reply(1, 20)
-  await hasKeptParts(page, ([first]) => first?.replies.filter((one) => one !== null).length === 20)
+  await waitForParts(page, ([first]) => first?.replies.filter((one) => one !== null).length === 20)
   await phone.kill()
   await phone.reopen()
   page = phone.page

@@ -4,7 +4,7 @@ import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { answerQuestions, browseAsGuest, goTo, isReadyForTheBasement, sitPracticeTest } from './steps.ts'
 
-/** The smallest phone that many people still carry. */
+/** The smallest phone that is still common. */
 const SMALL = { width: 375, height: 667 }
 const server = serverForAll()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -61,27 +61,30 @@ if (isFull) {
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
       await context.setOffline(true)
-      let own = 0
-      // Most missed questions have a card of their deck. A test that missed no other is taken once more.
-      for (let tests = 0; own === 0 && tests < 4; tests += 1) own = await missAndMakeCards(page)
-      expect(own).toBeGreaterThan(0)
+      let missed = 0
+      // Most missed questions have a card in their deck. If a test missed only such questions, another one is taken.
+      for (let tests = 0; missed === 0 && tests < 4; tests += 1) missed = await missAndMakeCards(page)
+      expect(missed).toBeGreaterThan(0)
       await press(page, 'Study Now: Missed questions')
       await press(page, 'Show Answer')
       await press(page, /^Again/)
       await page.goBack()
       await page.reload()
       const deck = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Missed questions' }) })
-      await expect(deck.getByText(own === 1 ? '1 card' : `${own} cards`, { exact: true })).toBeVisible()
-      await expect(deck.getByText(`${own} due today`)).toBeVisible()
+      await expect(deck.getByText(missed === 1 ? '1 card' : `${missed} cards`, { exact: true })).toBeVisible()
+      await expect(deck.getByText(`${missed} due today`)).toBeVisible()
     }))
 }
 
-/** Takes a mixed test, always with the first answer, makes cards of what was missed, and goes back; how many are in a deck of their own. */
+/**
+ * Takes a mixed test, always with the first answer, and makes cards of the missed questions. Returns the number of
+ * cards in the "Missed questions" deck.
+ */
 async function missAndMakeCards(page: Page): Promise<number> {
   await sitPracticeTest(page)
   await press(page, 'Make them cards')
-  const said = (await page.getByText(/^Done: \d+ cards? (is|are) due\./).textContent()) ?? ''
+  const message = (await page.getByText(/^Done: \d+ cards? (is|are) due\./).textContent()) ?? ''
   await press(page, 'Back to Test Prep')
-  const [, made = '0', some] = /^Done: (\d+) cards?.*?(?:(\d+) of them.*)?$/.exec(said) ?? []
-  return said.includes('“Missed questions”') ? Number(some ?? made) : 0
+  const [, made = '0', some] = /^Done: (\d+) cards?.*?(?:(\d+) of them.*)?$/.exec(message) ?? []
+  return message.includes('“Missed questions”') ? Number(some ?? made) : 0
 }

@@ -15,15 +15,15 @@ const areas = [
   { label: 'Community', path: '/community', heading: 'Community' },
 ]
 
-const asGuest = (viewport: typeof PHONE, look: (page: Page) => Promise<void>): Promise<void> =>
+const asGuest = (viewport: typeof PHONE, check: (page: Page) => Promise<void>): Promise<void> =>
   onDevice(server, viewport, async ({ page }) => {
     await browseAsGuest(page)
     await expect(page).toHaveURL((url) => url.pathname === '/station0')
-    await look(page)
+    await check(page)
   })
 
-/** Visits every area by its tab, and gives the place of the tabs. */
-async function walk(page: Page) {
+/** Visits every area by its tab. Returns the bounding box of the tabs. */
+async function visitAreas(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Areas' })
   await expect(nav.getByRole('link')).toHaveText(areas.map(({ label }) => new RegExp(`^${label}`)))
   for (const { label, path, heading } of [...areas].reverse()) {
@@ -36,13 +36,13 @@ async function walk(page: Page) {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48)
   }
   const box = await nav.boundingBox()
-  if (!box) throw new Error('the tabs are not shown')
+  if (!box) throw new Error('The tabs are not visible')
   return box
 }
 
 test('[shell.tab-bar] on a narrow screen the tabs are at the bottom, in order, and each opens its screen', () =>
   asGuest(PHONE, async (page) => {
-    const { x, y, width, height } = await walk(page)
+    const { x, y, width, height } = await visitAreas(page)
     expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
     expect(height).toBeLessThan(120)
     await expect(page.getByText("You're browsing as a guest")).toBeVisible()
@@ -50,7 +50,7 @@ test('[shell.tab-bar] on a narrow screen the tabs are at the bottom, in order, a
 
 test('[shell.sidebar] on a wide screen the sidebar is on the left, in order, and each link opens its screen', () =>
   asGuest(LAPTOP, async (page) => {
-    const { x, y, width, height } = await walk(page)
+    const { x, y, width, height } = await visitAreas(page)
     expect([x, y + height]).toEqual([0, LAPTOP.height])
     expect(width).toBeLessThan(300)
     expect(height).toBeGreaterThan(600)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person does, in the words that stand on the screens. */
+/** Steps of a person, using the labels on the screens. */
 
 export const PASSWORD = 'a-long-password'
 
@@ -27,33 +27,45 @@ export async function browseAsGuest(page: Page): Promise<void> {
   await expect(page.getByText("You're browsing as a guest")).toBeVisible()
 }
 
-/** The shell is some seventy files, and a busy machine takes its time: only an install that stands still has failed. */
-const STANDS_STILL_MS = 90_000
+/**
+ * Fails only if the install makes no progress for this long: the app shell has about seventy files, which take time on
+ * a busy machine.
+ */
+const STALLED_MS = 90_000
 
-/** Waits until the service worker is active, which means that the whole app shell is cached, and this page is served from that cache. */
+/** Waits until the service worker is active, so the whole app shell is cached, and controls this page. */
 async function isServedByTheWorker(page: Page): Promise<void> {
   let seen = ''
   for (let since = Date.now(); ; await page.waitForTimeout(250)) {
-    const { isServed, ...install } = await page.evaluate(lookAtWorker)
+    const { isServed, ...install } = await page.evaluate(readWorker)
     if (isServed) return
     const now = JSON.stringify(install)
     if (now !== seen) since = Date.now()
     seen = now
-    if (Date.now() - since > STANDS_STILL_MS) throw new Error(`This page is not served by the worker: ${now}`)
+    if (Date.now() - since > STALLED_MS) throw new Error(`The service worker's install has stalled: ${now}`)
   }
 }
 
 /** Runs in the page. */
-async function lookAtWorker() {
+async function readWorker() {
   const registration = await navigator.serviceWorker.getRegistration()
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+  const cached = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   const active = registration?.active?.state
   const controller = navigator.serviceWorker.controller?.state
   const installing = registration?.installing?.state
-  return { isServed: active === 'activated' && !!controller, installing, active, controller, kept: kept.flat().length }
+  return {
+    isServed: active === 'activated' && !!controller,
+    installing,
+    active,
+    controller,
+    cached: cached.flat().length,
+  }
 }
 
-/** The shell is precached, the worker in charge, the content on the device: from here on nothing needs the server. */
+/**
+ * Waits until the app shell is cached, the service worker controls the page and the content is on the device. After
+ * that the app works without the server.
+ */
 export async function isReadyForTheBasement(page: Page): Promise<void> {
   await isServedByTheWorker(page)
   await goTo(page, 'Written')
@@ -84,7 +96,7 @@ export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A card takes the whole window: the navigation and the sync chip are on the screens around it. */
+/** A card covers the whole window; the navigation and the sync chip are on the other screens. */
 export async function leaveStudy(page: Page): Promise<void> {
   const areas = page.getByRole('navigation', { name: 'Areas' })
   const leave = page.getByRole('button', { name: 'All decks' })
@@ -92,14 +104,14 @@ export async function leaveStudy(page: Page): Promise<void> {
   if (!(await areas.isVisible())) await leave.click()
 }
 
-/** Opens the deck, grades so many cards Good and leaves it. */
+/** Opens the deck, grades `count` cards Good and leaves the deck. */
 export async function studyCards(page: Page, deck: string, count: number): Promise<void> {
   await openCards(page, deck, count)
   await leaveStudy(page)
   await expect(page.getByRole('heading', { name: 'Flashcard Decks' })).toBeVisible()
 }
 
-/** Opens the deck, grades so many cards Good and stays at the next one. */
+/** Opens the deck, grades `count` cards Good and stays on the next card. */
 export async function openCards(page: Page, deck: string, count: number): Promise<void> {
   await goTo(page, 'Written')
   await page.getByRole('button', { name: `Study Now: ${deck}` }).click()
@@ -110,7 +122,7 @@ export async function openCards(page: Page, deck: string, count: number): Promis
   await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
 }
 
-/** Answers so many questions of the test on the screen, always with the first answer. */
+/** Answers the test's questions `from` through `through`, always with the first answer. */
 export async function answerQuestions(page: Page, from: number, through: number, total = 25): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of ${total}`)).toBeVisible()
@@ -119,7 +131,7 @@ export async function answerQuestions(page: Page, from: number, through: number,
   }
 }
 
-/** Whether the question map is beside the question; on a narrower window a button opens it. */
+/** Whether the question map is shown beside the question; a narrower window has a button that opens it. */
 export const hasMapBeside = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1_200
 
 export async function sitPracticeTest(page: Page): Promise<void> {
@@ -130,7 +142,7 @@ export async function sitPracticeTest(page: Page): Promise<void> {
   await expect(page.getByText('Practice Test Complete!')).toBeVisible()
 }
 
-/** Starts the first workout and opens its whole list. */
+/** Starts the first workout and opens its list of exercises. */
 export async function startWorkout(page: Page): Promise<void> {
   await goTo(page, 'Physical')
   const schedule = page.getByRole('heading', { name: '8-Week Program' })
@@ -142,7 +154,7 @@ export async function startWorkout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Exercises' })).toBeVisible()
 }
 
-/** With sets still open, which is asked about. */
+/** Sets are still open, so a dialog asks for confirmation. */
 export async function completeWorkout(page: Page, notes: string): Promise<void> {
   await page.getByLabel('Notes (optional)').fill(notes)
   await page.getByRole('button', { name: 'Complete Workout' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -29,7 +29,7 @@ for (const viewport of WIDTHS)
       await press(/^Easy/)
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
 
-      // The other decks come in turn, and a cold start goes on where this one was.
+      // A reload continues with the same list, which mixes all decks.
       await page.reload()
       await expect(page.getByText('19 left', { exact: true })).toBeVisible()
       await page.goBack()
@@ -51,7 +51,7 @@ for (const viewport of WIDTHS)
       await expect(page.getByRole('heading', { level: 2, name: first ?? '' })).toBeVisible()
 
       await press('All decks')
-      await arrive(page, server)
+      await reconnect(page, server)
       await hasReached(page, server, name, 'cardFlags')
       expect(rowsOf(server, name, 'reports', 'kind, reason, text')).toEqual([
         { kind: 'card', reason: 'typo', text: 'Hoes is a hose.' },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hasKept } from './device.ts'
+import { waitForDraft } from './device.ts'
 import { behindTunnel, MAIN, test } from './fixtures.ts'
 import {
   answerQuestions,
@@ -17,7 +17,7 @@ import {
 test.describe('through a test proxy', () => {
   test.use(behindTunnel)
 
-  test('pushes whose answers are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {
+  test('pushes whose responses are cut off after the commit take effect once', async ({ server, tunnel, phone }) => {
     await signUp(phone.page, 'cora')
     await isReadyForTheBasement(phone.page)
     tunnel.cutAnswers = 3
@@ -48,7 +48,7 @@ test(
     await sets.nth(1).click()
     await phone.page.getByLabel('Notes (optional)').fill('Left knee')
     await expect(sets.nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await hasKept(phone.page, { notes: 'Left knee' })
+    await waitForDraft(phone.page, { notes: 'Left knee' })
     await phone.kill()
     await server.kill()
     await phone.reopen()
@@ -61,7 +61,7 @@ test(
     const readAfter = Date.now()
     const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
     const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
-    // Read and started some time within what each took; the clock itself turns once a second.
+    // Start and reading happened within these intervals; the timer is updated once a second.
     expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
     expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
   },
@@ -78,7 +78,7 @@ test('[prep.test.survives] after the browser is killed during a test, the questi
   await answerQuestions(phone.page, 1, 4)
   await expect(phone.page.getByText('Question 5 of 25')).toBeVisible()
   const question = await phone.page.getByRole('heading', { level: 1 }).textContent()
-  await hasKept(phone.page, { index: 4 })
+  await waitForDraft(phone.page, { index: 4 })
   await phone.kill()
   await server.kill()
   await phone.reopen()

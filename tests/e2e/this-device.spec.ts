@@ -27,16 +27,16 @@ test('the notification switches and their hour work by keyboard at 320 px, and k
     const hour = dialog.getByLabel('Hour for due cards')
     await tabTo(page, hour)
     await page.keyboard.press('ArrowDown')
-    const kept = () => server.rows('select "topics", "hour" from "pushSubscriptions"')
-    await expect.poll(kept).toEqual([{ topics: '["cards"]', hour: 19 }])
+    const subscriptions = () => server.rows('select "topics", "hour" from "pushSubscriptions"')
+    await expect.poll(subscriptions).toEqual([{ topics: '["cards"]', hour: 19 }])
     await expect(hour).toBeFocused()
-    await isClean(page)
+    await expectAccessible(page)
     expect(await layoutFaults(page)).toEqual([])
     await tabTo(page, cards, 'Shift+Tab')
     await page.keyboard.press('Space')
     await expect(cards).not.toBeChecked()
     await expect(cards).toBeFocused()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(subscriptions).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }))
@@ -46,7 +46,7 @@ test('a new account’s recovery codes are saved and dismissed by keyboard at 32
     await signUp(page, 'cody')
     const card = page.getByRole('region', { name: 'Save your recovery codes' })
     await expect(card.getByRole('listitem')).toHaveCount(10)
-    await isClean(page)
+    await expectAccessible(page)
     expect(await layoutFaults(page)).toEqual([])
     const saving = page.waitForEvent('download')
     await pressByKeys(page, card.getByRole('button', { name: 'Download as text' }))
@@ -74,12 +74,12 @@ for (const viewport of [PHONE, LAPTOP])
       await completeWorkout(page, 'First one')
       await goTo(page, 'Station Zero')
       await expect(card).toBeVisible()
-      await isClean(page)
+      await expectAccessible(page)
       await card.getByRole('button', { name: 'Install Station Zero' }).click()
       await expect(card).toBeHidden()
       expect(await page.evaluate(() => localStorage.getItem('test-prompts'))).toBe('1')
 
-      // Never asked again by itself; Settings has it as long as the browser can.
+      // The app never prompts again by itself, but Settings offers it as long as the browser supports it.
       await page.reload()
       await offer(page)
       await expect(page.getByRole('heading', { name: 'Where you stand' })).toBeVisible()
@@ -92,12 +92,12 @@ for (const viewport of [PHONE, LAPTOP])
     }))
 
 /**
- * No test can press the button of the browser's own dialog, so the offer is made up: an event with the name and the shape of
- * Chromium's, whose `prompt` counts and answers that the person said no. All else is the app's own.
+ * Fires a fake `beforeinstallprompt` with the shape of Chromium's event, because no test can press the button of the
+ * browser's dialog. Its `prompt` counts calls and reports a dismissal. Everything else is the app's own code.
  */
 const offer = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('test-offer')))
 
-/** Runs in the page, before the app. The browser's own offers are held back, so that only made-up ones count. */
+/** Runs in the page before the app. Suppresses the browser's own events, so that only fake ones count. */
 function countPrompts(): void {
   addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())
   addEventListener('test-offer', () => {
@@ -109,6 +109,6 @@ function countPrompts(): void {
   })
 }
 
-async function isClean(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindsInEachLook(page)).toEqual([])
 }

@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hasKept, onDevice, WIDTHS } from './device.ts'
+import { onDevice, WIDTHS, waitForDraft } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, PASSWORD } from './steps.ts'
 
 const server = serverForAll()
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today' })
-const underWay = (page: Page) => page.getByRole('region', { name: 'In progress' })
+const inProgress = (page: Page) => page.getByRole('region', { name: 'In progress' })
 const bar = (page: Page) => page.getByRole('complementary', { name: 'In progress' })
 const isAt = (page: Page, address: string) =>
   expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
 
-/** Back, and the list is there again. */
-async function isBackHome(page: Page): Promise<void> {
+/** Goes back and waits for the list. */
+async function goBackHome(page: Page): Promise<void> {
   await page.goBack()
   await isAt(page, '/')
   await expect(today(page)).toBeVisible()
 }
 
-/** One tap on a line of the list. */
+/** Opens an item of the list with one tap. */
 const tap = (page: Page, name: RegExp) => today(page).getByRole('link', { name }).click()
 
 for (const viewport of WIDTHS)
@@ -26,28 +26,28 @@ for (const viewport of WIDTHS)
     onDevice(server, viewport, async ({ page }) => {
       await browseAsGuest(page)
       await page.goto('/')
-      // The study material arrives first, which takes its time on a busy machine.
+      // The list needs the study material, which takes time to arrive on a busy machine.
       await expect(today(page).getByRole('listitem')).toHaveCount(4, { timeout: 60_000 })
 
       await tap(page, /^Study 20 cards.* 7 min/)
       await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
-      await isBackHome(page)
+      await goBackHome(page)
 
       await tap(page, /Foundation Strength/)
       await expect(page.getByRole('heading', { level: 1, name: 'Foundation Strength' })).toBeVisible()
       await expect(bar(page)).toHaveCount(0)
-      await isBackHome(page)
+      await goBackHome(page)
       await expect(today(page).getByRole('link', { name: /Foundation Strength/ })).toHaveCount(0)
-      await underWay(page)
+      await inProgress(page)
         .getByRole('link', { name: /Foundation Strength/ })
         .click()
       await expect(page.getByRole('timer', { name: 'Elapsed time' })).toContainText(/0:0[1-9]|0:[1-5]\d/)
-      await isBackHome(page)
+      await goBackHome(page)
 
       await tap(page, /Take a practice test/)
       await expect(page.getByText('Question 1 of 25')).toBeVisible()
       await page.getByRole('radio').first().check()
-      await hasKept(page, { name: 'Mixed Practice Test', answers: expect.arrayContaining([0]) })
+      await waitForDraft(page, { name: 'Mixed Practice Test', answers: expect.arrayContaining([0]) })
       await page.goto('/jobs')
       await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible()
       await expect(bar(page).getByRole('link', { name: 'and 1 more' })).toBeVisible()
@@ -60,11 +60,11 @@ for (const viewport of WIDTHS)
       await tap(page, /Entry-Level Panel Interview/)
       await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
       await page.goto('/jobs')
-      // An interview waits while its person is elsewhere.
+      // An interview is paused while the user is on another screen.
       await expect(bar(page).getByRole('link', { name: /Entry-Level Panel Interview.*Paused/ })).toBeVisible()
       await bar(page).getByRole('link', { name: 'and 2 more' }).click()
-      await expect(underWay(page).getByRole('listitem')).toHaveCount(3)
-      await underWay(page)
+      await expect(inProgress(page).getByRole('listitem')).toHaveCount(3)
+      await inProgress(page)
         .getByRole('link', { name: /Entry-Level Panel Interview/ })
         .click()
       await expect(page.getByRole('dialog', { name: 'Entry-Level Panel Interview' })).toBeVisible()
@@ -92,7 +92,7 @@ test("a tap on today's interview starts it, even before the database is open", (
     await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
   }))
 
-test('a new account shows once what was moved into it from the guest', () =>
+test('a new account shows once what was moved into it from the guest account', () =>
   onDevice(server, { width: 390, height: 844 }, async ({ page }) => {
     await browseAsGuest(page)
     await page.goto('/')

@@ -7,14 +7,14 @@ const WHOLE_RECORD = 1
 const MISSING_BYTES = 71
 
 /**
- * What a kill leaves of a record that was being written: its header says how long it is, and the rest is missing. Chromium writes
- * the two apart, so one kill in thirty or so leaves this if the page writes without a pause. The browser must not be running. Returns the
- * journal, which is gone once the browser has begun a new one.
+ * Appends what a kill leaves of a record that was being written: a header with a length, and no body. Chromium writes
+ * header and body separately, so about one kill in thirty leaves this if the page writes without pausing. The browser
+ * must not be running. Returns the journal's path; the file is deleted once the browser starts a new journal.
  */
 export function tearJournal(folder: string): string {
   const journal = newestJournalOf(folder)
   const left = BLOCK_BYTES - (statSync(journal).size % BLOCK_BYTES)
-  // A record does not begin where a block has no room for it.
+  // A record never starts where the rest of the block is too short for it.
   const unused = left < HEADER_BYTES + MISSING_BYTES ? left : 0
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32LE(0x5eed_5eed, 0)
@@ -24,10 +24,10 @@ export function tearJournal(folder: string): string {
   return journal
 }
 
-/** Where Chromium writes now what it will move into tables later. */
+/** LevelDB's write-ahead log. */
 function newestJournalOf(folder: string): string {
   const journals = globSync('Default/IndexedDB/*.indexeddb.leveldb/*.log', { cwd: folder }).sort()
   const newest = journals.at(-1)
-  if (!newest) throw new Error(`Chromium keeps no journal in ${folder}`)
+  if (!newest) throw new Error(`No IndexedDB journal in ${folder}`)
   return join(folder, newest)
 }

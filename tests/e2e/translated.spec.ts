@@ -3,9 +3,9 @@ import { test } from './fixtures.ts'
 import { goTo, signUp } from './steps.ts'
 
 /**
- * What Chrome's page translation does to a page, again and again as it changes: each text node is replaced by a new text inside two `font`
- * elements. React keeps the nodes that it made, so it updates texts that nobody sees any more, and cannot remove or insert beside them.
- * https://github.com/facebook/react/issues/11538
+ * Simulates Chrome's page translation, also for later changes: each text node is replaced by a new one inside two
+ * `font` elements. React keeps references to its own nodes, so it updates text nodes that are no longer in the page,
+ * and fails to remove them or to insert before them. https://github.com/facebook/react/issues/11538
  */
 function translatePage(): void {
   const wrap = (node: Node) => {
@@ -32,7 +32,7 @@ function translatePage(): void {
   })
 }
 
-/** Everything the page threw or logged as an error since it was translated. */
+/** Starts translating the page. Returns all errors that the page throws or logs from then on. */
 async function translate(page: Page): Promise<string[]> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
@@ -43,8 +43,8 @@ async function translate(page: Page): Promise<string[]> {
   return errors
 }
 
-/** Waits until the clock shows another time than now. */
-async function moves(page: Page, name: string): Promise<void> {
+/** Waits until the timer changes. */
+async function waitForTick(page: Page, name: string): Promise<void> {
   const clock = page.getByRole('timer', { name })
   const before = await clock.textContent()
   await expect(clock).not.toHaveText(before ?? '')
@@ -55,7 +55,7 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
   const errors = await translate(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-  await test.step('answer the question at the door', async () => {
+  await test.step('answer the question on the landing page', async () => {
     await page.goto('/')
     await page.getByRole('group', { name: 'Try a question' }).getByRole('button').first().click()
     await expect(page.getByText(/^(Right\.|No: it is .*\.)$/)).toBeVisible()
@@ -94,16 +94,16 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
       await expect(page.getByText(new RegExp(`^${number} answered, ${number * 4}% complete$`))).toBeVisible()
       await button('Next').click()
     }
-    await moves(page, 'Time')
+    await waitForTick(page, 'Time')
     await button('Exit Test').click()
     await button('Discard and leave').click()
   })
 
-  await test.step('see the time of the simulator pass', async () => {
+  await test.step('watch the simulator’s clock run', async () => {
     await button('Start Simulator').click()
     await button('Start the 100 questions').click()
     await button('Hide it and answer').click()
-    await moves(page, 'Time left')
+    await waitForTick(page, 'Time left')
     await button('Exit Test').click()
     await button('Discard and leave').click()
   })
@@ -113,7 +113,7 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
     await button('Start Training Program').click()
     await button('Start Workout').first().click()
     await button(/^Finish set 1 of/).click()
-    await moves(page, 'Elapsed time')
+    await waitForTick(page, 'Elapsed time')
     await button('All exercises').click()
     await button('Complete Workout').click()
     await button('Finish workout').click()

@@ -1,31 +1,31 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from './server.ts'
 
-/** A network between the browser and the server that can be cut at the worst moment, or be of any other kind. */
+/** A proxy between the browser and the server that can cut connections or inject faults. */
 export interface Tunnel {
   port: number
   origin: string
-  /** The next so many answers to a push are cut after the server has committed. */
+  /** Number of push responses still to be cut, after the server has committed. */
   cutAnswers: number
-  /** How many were. */
+  /** Number of push responses that were cut. */
   cut: number
-  /** What the network does instead of passing things on; null where it works. */
+  /** The current fault; null if the network works. */
   fault: Fault | null
-  /** Every request that came in. */
-  seen: Seen[]
-  /** From now on the service worker is another one, as after a release. */
+  /** Every request received. */
+  seen: SeenRequest[]
+  /** Serves a changed service worker from now on, as after a release. */
   hasNewerWorker: boolean
   close(): Promise<void>
 }
 
 export interface Fault {
-  /** Answers in the server's place; false lets this request through. */
+  /** Answers instead of the server. Returns false to let the request through. */
   instead?(from: IncomingMessage, to: ServerResponse): boolean
-  /** The server has answered, and has committed: what the browser gets for it. */
+  /** Called after the server has committed and responded. Returns false to pass the response on. */
   after?(from: IncomingMessage, answer: IncomingMessage, to: ServerResponse): boolean
 }
 
-export interface Seen {
+export interface SeenRequest {
   method: string
   path: string
   at: number
@@ -45,7 +45,7 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   }
   const server = createServer((from, to) => {
     tunnel.seen.push({ method: from.method ?? '', path: from.url ?? '', at: Date.now() })
-    // A client that goes away in the middle is no news here.
+    // Clients may disconnect at any time.
     to.on('error', () => undefined)
     if (tunnel.fault?.instead?.(from, to)) return void from.resume()
     const isChanged = tunnel.hasNewerWorker && from.url === '/sw.js'
@@ -66,7 +66,7 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   return tunnel
 }
 
-/** What is to be changed must not come packed, nor as 'not modified'. */
+/** A response that will be changed must be uncompressed, and must not be a 304. */
 function headersOf({ headers }: IncomingMessage, isChanged: boolean): IncomingMessage['headers'] {
   if (!isChanged) return headers
   const { 'accept-encoding': _packed, 'if-none-match': _tag, 'if-modified-since': _since, ...plain } = headers
@@ -74,12 +74,12 @@ function headersOf({ headers }: IncomingMessage, isChanged: boolean): IncomingMe
 }
 
 function change(answer: IncomingMessage, to: ServerResponse): void {
-  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...kept } = answer.headers
-  to.writeHead(answer.statusCode ?? 502, kept)
+  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...otherHeaders } = answer.headers
+  to.writeHead(answer.statusCode ?? 502, otherHeaders)
   answer.on('end', () => to.end('\n// newer')).pipe(to, { end: false })
 }
 
-/** The whole answer came back, so that the server has committed; the browser gets a broken connection. */
+/** The server has responded, so it has committed; the browser gets a broken connection. */
 function cut(tunnel: Tunnel, from: IncomingMessage, answer: IncomingMessage): void {
   answer.resume().once('end', () => {
     tunnel.cutAnswers -= 1

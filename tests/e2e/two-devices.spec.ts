@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { hasReached, isSynced, rowsOf } from './device.ts'
+import { hasReached, rowsOf, waitForSync } from './device.ts'
 import { MAIN, test } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, saveToggle, signIn, signUp } from './steps.ts'
 
@@ -24,9 +24,9 @@ test(
     await expect(chip(phone.page, '1 waiting')).toBeVisible()
     await expect(chip(laptop.page, '2 waiting')).toBeVisible()
     await laptop.context.setOffline(false)
-    await isSynced(laptop.page)
+    await waitForSync(laptop.page)
     await phone.context.setOffline(false)
-    await isSynced(phone.page)
+    await waitForSync(phone.page)
 
     await expect(phone.page.getByText('1 saved')).toBeVisible()
     await expect(laptop.page.getByText('1 saved')).toBeVisible()

@@ -14,6 +14,8 @@ test('a production build does not contain the component page', () =>
     const assets = join(import.meta.dirname, '../../web/dist/assets')
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(20)
-    const having = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('Parts in every state'))
-    expect(having).toEqual([])
+    const withComponents = scripts.filter((name) =>
+      readFileSync(join(assets, name), 'utf8').includes('Parts in every state'),
+    )
+    expect(withComponents).toEqual([])
   }))

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The development build, the only one that has the page of all parts. */
+/** Builds the development version of the app, the only one with the page of components. */
 export function buildUiPage(folder: string): void {
   const args = [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'development']
   const built = spawnSync(process.execPath, [...args, '--outDir', folder, '--emptyOutDir'], {
@@ -21,10 +21,10 @@ export function buildUiPage(folder: string): void {
     encoding: 'utf8',
     timeout: BUILT_WITHIN_MS,
   })
-  if (built.status !== 0) throw new Error(`The page of parts could not be built:\n${built.stdout}${built.stderr}`)
+  if (built.status !== 0) throw new Error(`The development page failed to build:\n${built.stdout}${built.stderr}`)
 }
 
-/** Answers this page's requests from the folder, as a server would. */
+/** Serves this page's requests from the folder. */
 export const serveUiPage = (page: Page, folder: string): Promise<unknown> =>
   page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url())

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { behindTunnel, MAIN, test } from './fixtures.ts'
 import { answerQuestions, chip, goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
-/** Longer than the page takes to reload where nothing holds it back. */
+/** Longer than an unblocked page takes to reload. */
 const WOULD_HAVE_RELOADED_MS = 3_000
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -12,11 +12,11 @@ const isNotOffered = (page: Page) => expect(chip(page, 'Update ready')).toHaveCo
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-/** A page that is loaded anew has forgotten it. */
+/** The mark is lost if the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => false)
-/** A page that is not answered is loaded once more after ten seconds. */
-const isLoadedAnew = (page: Page) => expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
+/** A page whose request is not answered reloads again after ten seconds. */
+const waitForReload = (page: Page) => expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
 
 async function startTest(page: Page): Promise<void> {
   await goTo(page, 'Written')
@@ -64,13 +64,13 @@ test(
     await other.goto('/')
     await mark(other)
     await chip(other, 'Update ready').click()
-    await isLoadedAnew(other)
+    await waitForReload(other)
     await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
     expect(await isMarked(page)).toBe(true)
     await expect(page.getByText('Question 2 of 25')).toBeVisible()
     await press(page, 'Exit Test')
     await press(page, 'Discard and leave')
-    await isLoadedAnew(page)
+    await waitForReload(page)
     await isNotOffered(page)
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** An account's database as the first release made it: every store with its key and its indexes, in Dexie's words. */
+/** Stores and indexes of an account's database in the first release, in Dexie's notation. */
 const STORES = {
   decks: 'id, order',
   cards: 'id, deckId',
@@ -39,22 +39,25 @@ const STORES = {
   local: 'key',
 }
 
-/** Dexie counts in tenths. */
+/** Dexie multiplies its version by ten. */
 const VERSION = 10
 
 declare global {
-  /** The connection of a tab that stands for one of an older build. */
-  var held: IDBDatabase
+  /** The connection of a page that plays a tab with an older version. */
+  var openConnection: IDBDatabase
 }
 
-/** What holds the database lets nothing go; or it does when asked, but its script runs on and on, or its transaction does. */
+/**
+ * How a tab with an older version keeps its database connection open: it never closes it, or closes it only after a
+ * long-running script or transaction.
+ */
 export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 
 const HELD_FOR_MS = 10_000
 
 /**
- * Puts the account's database back to how the first release had it, with everything of it that this one knew, and has it open in
- * the page. Tried again where the worker was quicker and made it anew; where the worker is the next to ask, the page hears that too.
+ * Recreates the account's database as the first release had it, with all data that release stored, and leaves it open
+ * in the page. Retried if the service worker recreates the database first.
  */
 export const openVersionOne = (page: Page, name: string, hold: Hold): Promise<void> =>
   page.evaluate(putBack, { name, stores: STORES, version: VERSION, hold, ms: HELD_FOR_MS })
@@ -81,7 +84,7 @@ async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> 
   const reading = present.transaction(names)
   const rows = new Map<string, { key?: string }[]>()
   for (const store of names) rows.set(store, await done(reading.objectStore(store).getAll()))
-  // Of what came later it has heard nothing.
+  // The first release had no hashes for tables that were added later.
   const isKnown = ({ key = '' }) => !key.startsWith('hash:') || key.slice(5) in stores
   rows.set('local', rows.get('local')?.filter(isKnown) ?? [])
   present.close()
@@ -99,18 +102,18 @@ async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> 
     const opening = indexedDB.open(name, version)
     opening.onupgradeneeded = () => make(opening.result)
     try {
-      globalThis.held = await done(opening)
+      globalThis.openConnection = await done(opening)
       break
     } catch (error) {
       if (tries === 5) throw error
     }
   }
 
-  // The browser asks once: in the same breath, or a question in between would have found nobody.
+  // Set synchronously: `versionchange` is fired once, and could otherwise be fired before there is a listener.
   if (hold === 'never lets go') return
   const until = performance.now() + ms
-  held.onversionchange = () => held.close()
-  const store = held.transaction('local', 'readwrite').objectStore('local')
+  openConnection.onversionchange = () => openConnection.close()
+  const store = openConnection.transaction('local', 'readwrite').objectStore('local')
   const again = () => {
     if (performance.now() < until) store.get('').onsuccess = again
   }

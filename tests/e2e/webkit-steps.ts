@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { PASSWORD } from './steps.ts'
 import type { WebkitWindow } from './webkit.ts'
 
-/** What a person does in WebKit, in the words that stand on the screens. */
+/** Steps of a person in WebKit, using the labels on the screens. */
 
 export async function signUp(phone: WebkitWindow, username: string): Promise<void> {
   await phone.goto('/signup')
@@ -13,13 +13,13 @@ export async function signUp(phone: WebkitWindow, username: string): Promise<voi
   await phone.sees(`Welcome, ${username}`)
 }
 
-export async function isHome(phone: WebkitWindow): Promise<void> {
+export async function waitForHome(phone: WebkitWindow): Promise<void> {
   await phone.isAt('/')
   await phone.sees('Where you stand')
   await fits(phone)
 }
 
-/** Nothing is wider than the window. */
+/** Waits until nothing is wider than the window. */
 export const fits = (phone: WebkitWindow) =>
   expect
     .poll(() =>
@@ -28,13 +28,13 @@ export const fits = (phone: WebkitWindow) =>
     )
     .toEqual([])
 
-/** Answers the question on the screen with its first answer. */
+/** Chooses the first answer of the current question. */
 export async function pickFirst(phone: WebkitWindow): Promise<void> {
   await phone.shows('[role="radiogroup"] label', 'A')
   await phone.ask(`document.querySelector('[role="radiogroup"] label').click()`)
 }
 
-/** The driver cannot open a list of choices here, so the page is told as if somebody had chosen. */
+/** Selects an option through the DOM, because this driver cannot open a select list. */
 export const choose = (phone: WebkitWindow, label: string, nth: number) =>
   phone.ask(`const field = [...document.querySelectorAll('label')]
       .find((one) => one.innerText.trim().startsWith(${JSON.stringify(label)})).control

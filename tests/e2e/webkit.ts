@@ -7,40 +7,43 @@ import { freePort } from './server.ts'
 
 const READY_WITHIN_MS = 20_000
 const SHOWN_WITHIN_MS = 60_000
-const LOOK_EVERY_MS = 100
-const HEARD_WITHIN_MS = 2_000
+const POLL_EVERY_MS = 100
+const PRESSED_WITHIN_MS = 2_000
 const TYPED_WITHIN_MS = 10_000
-/** The driver gives no answer to what was asked of a page that was put away. */
+/** The driver never responds to a command sent to a frozen page. */
 const ANSWERED_WITHIN_MS = 120_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A window of WebKit, spoken to by WebDriver. */
+/** A WebKit window, controlled through WebDriver. */
 export interface WebkitWindow {
   goto(path: string): Promise<void>
-  /** Waits for the button or link with this name (a part of it, in its label or its text) and presses it. */
+  /** Waits until a button or link with this name (or whose name starts with it) is visible and still, and clicks it. */
   press(name: string): Promise<void>
   fill(label: string, text: string): Promise<void>
-  /** Waits until the page shows this. */
+  /** Waits until the page contains this text. */
   sees(text: string | RegExp): Promise<void>
-  /** One step back in the history. */
+  /** Goes one step back in the history. */
   back(): Promise<void>
-  /** Waits until the page is at this address, with its parameters. */
+  /** Waits until the page's path and query are these. */
   isAt(address: string): Promise<void>
-  /** Waits until this is the title of the dialog on top, or until there is none. */
+  /** Waits until the topmost dialog has this title, or with null until no dialog is open. */
   hasDialog(title: string | null): Promise<void>
-  /** Waits until something of this kind, whose name begins so, can be seen, or until it cannot. */
+  /**
+   * Waits until an element that matches the selector and whose name starts with `name` is visible, or with `false`
+   * until none is.
+   */
   shows(selector: string, name: string, isShown?: boolean): Promise<void>
-  /** Runs a function's body in the page; `return` gives the value, promises are awaited. */
+  /** Runs a function body in the page and returns the value of its `return`; promises are awaited. */
   ask<T>(body: string): Promise<T>
   close(): Promise<void>
 }
 
-/** The narrowest window it has, as tall as a phone: the screens are those of a phone. */
+/** WebKit's smallest window width, which still gets the phone layout. */
 const PHONE_LIKE = { width: 447, height: 844 }
 
 export async function openWebkit(origin: string): Promise<WebkitWindow> {
   const found = findWebkit()
-  if (!found) throw new Error('There is no WebKit here: `npm run e2e:webkit` brings it.')
+  if (!found) throw new Error('WebKit is not installed; `npm run e2e:webkit` installs it.')
   const home = mkdtempSync(join(tmpdir(), 'station-zero-webkit-'))
   const display = `:${freeDisplay()}`
   const screen = spawn(found.screen, [display, '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: 'ignore' })
@@ -76,10 +79,10 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     if (answer.error) throw new Error(answer.error)
     return answer.value
   }
-  /** As `until`, and says what the page showed instead. */
-  const waitFor = async (look: () => Promise<boolean>, what: string): Promise<void> => {
+  /** As `until`; on timeout the error contains what the page showed. */
+  const waitFor = async (check: () => Promise<boolean>, what: string): Promise<void> => {
     try {
-      await until(look, what, SHOWN_WITHIN_MS)
+      await until(check, what, SHOWN_WITHIN_MS)
     } catch (error) {
       const shown = await ask<string>('return location.pathname + location.search + ": " + document.body.innerText')
       throw new Error(`${(error as Error).message}; the page shows ${shown}`)
@@ -87,33 +90,34 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
   }
   const element = async (body: string, what: string): Promise<string> => {
     let found: Record<string, string> | null = null
-    const look = async () => {
+    const check = async () => {
       found = await send('POST', `${session}/execute/sync`, { script: body, args: [] })
       return found !== null
     }
-    await waitFor(look, what)
+    await waitFor(check, what)
     return `${session}/element/${(found as unknown as Record<string, string>)[ELEMENT]}`
   }
   return {
     ask,
     goto: (path) => send('POST', `${session}/url`, { url: origin + path }),
     async press(name) {
-      // It may be drawn anew between being found and being pressed.
+      // The element may be rendered again between being found and being clicked.
       const once = async () => {
         await send('POST', `${await element(pressable(name), name)}/click`, {})
-        // A press whose place moved at the last moment reaches something else, and is made again; a page that was left has no answer.
-        await until(() => ask('return globalThis.isPressed !== false'), `the press on ${name}`, HEARD_WITHIN_MS)
+        // The click misses if the layout moved at the last moment, and is then repeated. A page that was left does not
+        // respond.
+        await until(() => ask('return globalThis.isPressed !== false'), `the press on ${name}`, PRESSED_WITHIN_MS)
         return true
       }
       await until(once, name, SHOWN_WITHIN_MS)
     },
     async fill(label, text) {
-      // The screen may be drawn anew between finding the field and typing, and its field is another one then.
+      // The screen may be rendered again between finding the field and typing, which replaces the field.
       const once = async () => {
         const field = await element(labelled(label), label)
         await send('POST', `${field}/clear`, {})
         await send('POST', `${field}/value`, { text })
-        // The driver answers when the keys are on their way; a press of the mouse can overtake the last of them.
+        // The driver responds before all keys have arrived; a click could overtake the last of them.
         const isThere = async () => (await send<string>('GET', `${field}/property/value`)) === text
         await until(isThere, `${text} in ${label}`, TYPED_WITHIN_MS)
         return true
@@ -127,7 +131,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       }
       await waitFor(see, String(text))
     },
-    // The answer may be lost with the page that was left.
+    // The response may be lost with the page that was left.
     back: () => send('POST', `${session}/execute/sync`, { script: 'setTimeout(() => history.back())', args: [] }),
     isAt: (address) =>
       waitFor(async () => (await ask('return location.pathname + location.search')) === address, address),
@@ -141,7 +145,10 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
   }
 }
 
-/** In the middle of the screen, where no bar at its edge covers it, and once it has stayed in its place between two looks. */
+/**
+ * Scrolls the element to the middle, where no sticky bar covers it, and returns it once its position is the same in two
+ * polls.
+ */
 const pressable = (name: string): string => `
   const named = (one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/\\s+/g, ' ').trim()
   const found = [...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility() && !one.disabled)
@@ -172,20 +179,20 @@ async function send<T>(method: string, url: string, body?: unknown): Promise<T> 
   const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
   const response = await fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: T & { message?: string } }
-  if (!response.ok) throw new Error(value.message ?? `WebDriver says ${response.status}`)
+  if (!response.ok) throw new Error(value.message ?? `WebDriver responded with ${response.status}`)
   return value
 }
 
-async function until(look: () => Promise<boolean>, what: string, withinMs: number): Promise<void> {
+async function until(check: () => Promise<boolean>, what: string, withinMs: number): Promise<void> {
   const over = Date.now() + withinMs
   for (let last: unknown = null; ; ) {
     try {
-      if (await look()) return
+      if (await check()) return
     } catch (error) {
       last = error
     }
-    if (Date.now() > over) throw new Error(`Waited in vain for ${what}${last ? `: ${last}` : ''}`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    if (Date.now() > over) throw new Error(`Timed out waiting for ${what}${last ? `: ${last}` : ''}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
   }
 }
 

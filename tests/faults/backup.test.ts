@@ -11,14 +11,14 @@ import { proveUnderLoad } from './proofs.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const BACKUPS = scale.backups
-/** `npm run hunt:restore` goes on; what it ran is in `restore-ledger.json`. */
+/** `npm run hunt:restore` runs more of these; its ledger is `restore-ledger.json`. */
 const KILLS = scale.backupKills
 const here = stationOfFile()
 
-const openRoom = (): string => {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-backup-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+const openTempDir = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-backup-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
 const backupsIn = (folder: string): string[] =>
@@ -43,10 +43,10 @@ function keepPushing(device: Device) {
   }
 }
 
-test('each backup taken while four devices push is sound and has everything acknowledged before it began, without a gap', async () => {
+test('each backup taken while four devices push is intact and has everything acknowledged before it began', async () => {
   const devices = [...(await here.twoDevices()), ...(await here.twoDevices())]
   const load = devices.map(keepPushing)
-  const folder = openRoom()
+  const folder = openTempDir()
   const known: { acknowledged: Set<string>; done: string[] }[][] = []
   for (let made = 0; made < BACKUPS; made += 1) {
     known.push(devices.map(({ acknowledged, done }) => ({ acknowledged: new Set(acknowledged), done })))
@@ -57,10 +57,11 @@ test('each backup taken while four devices push is sound and has everything ackn
   expect(backups).toHaveLength(BACKUPS)
   for (const [nth, backup] of backups.entries()) {
     expect(statSync(backup).mode & 0o777).toBe(0o600)
-    const restored = join(openRoom(), 'data')
+    const restored = join(openTempDir(), 'data')
     expect((await station(restored, 'restore', backup)).code).toBe(0)
-    const atBackup = devices.map((device, at) => ({ ...device, ...known[nth]?.[at] }))
-    // What came while it was made may be in it: the judge asks only that nothing is missing, doubled or out of order.
+    const atBackup = devices.map((device, index) => ({ ...device, ...known[nth]?.[index] }))
+    // The backup may contain work that arrived while it was made, so only missing, duplicated and reordered work counts
+    // as a breach.
     expect(breachesOf(restored, atBackup)).toEqual([])
     onCopy(restored, (db) => expect(damageOf(db)).toEqual([]))
   }
@@ -94,15 +95,15 @@ test('prove restores the newest backup into a work folder and then removes that 
   expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('other users on the machine can’t access the files that a server creates', async () => {
+test('other users of the machine can’t access the files that a server creates', async () => {
   const { dataDir } = here.server
   const open = readdirSync(dataDir, { recursive: true }).filter(
     (path) => (statSync(join(dataDir, String(path))).mode & 0o077) !== 0,
   )
   expect(open).toEqual([])
-  const said = await station(dataDir, 'doctor', '--json')
-  expect(said.code).toBe(0)
-  expect(JSON.parse(said.out)).toMatchObject({ isOk: true, findings: expect.any(Array) })
+  const doctor = await station(dataDir, 'doctor', '--json')
+  expect(doctor.code).toBe(0)
+  expect(JSON.parse(doctor.out)).toMatchObject({ isOk: true, findings: expect.any(Array) })
 })
 
 test('work acknowledged after the backup is pushed again by the devices after they sign in', async () => {
@@ -114,7 +115,8 @@ test('work acknowledged after the backup is pushed again by the devices after th
   await laptop.act(25)
   await settle(phone, laptop)
   expect((await station(server.dataDir, 'backup')).code).toBe(0)
-  // Of each: what the backup does not have, acknowledged and covered; and what was not yet sent when the server went.
+  // Each device has work that the backup lacks although it was acknowledged, and work that was not sent when the server
+  // was killed.
   await phone.act(30)
   await laptop.act(35)
   await settle(phone, laptop)
@@ -126,20 +128,22 @@ test('work acknowledged after the backup is pushed again by the devices after th
   expect((await phone.rows()).length).toBe(135)
   const again = await logIn(server.port, 'ann')
   for (const device of [phone, laptop]) device.signIn(again.token)
-  // Each first hears of the other history, then sends again, then has what the other sent.
+  // The first round detects the other history and pushes again; the second one pulls what the other device pushed.
   await settle(phone, laptop)
   await settle(phone, laptop)
   const all = [...phone.done, ...laptop.done].sort()
   expect(all).toHaveLength(135)
   expect(await phone.rows()).toEqual(all)
   expect(await laptop.rows()).toEqual(all)
-  const kept = server.rows<{ id: string }>('select id from reviews union select id from cpatScores').map(({ id }) => id)
-  expect(kept.sort()).toEqual(all)
+  const stored = server
+    .rows<{ id: string }>('select id from reviews union select id from cpatScores')
+    .map(({ id }) => id)
+  expect(stored.sort()).toEqual(all)
   await server.kill()
   onCopy(server.dataDir, (db) => expect(damageOf(db)).toEqual([]))
 })
 
-test(`kill -9 under load, ${KILLS} times: after each, a backup is proved, and after a restore the devices bring back all work`, async () => {
+test(`${KILLS} times kill -9 under load: a backup is verified after each, and after a restore the devices push all work again`, async () => {
   const { breaches, proofs } = await proveUnderLoad('ordinary', KILLS)
   expect([breaches, proofs]).toEqual([[], KILLS])
 }, 300_000)

@@ -7,14 +7,14 @@ import { openRaw, type RawConnection, requestText } from './raw-connection.ts'
 import { stationOfFile } from './station.ts'
 
 const IDLE = scale.idleConnections
-const RESETS_A_PHASE = scale.resetsPerPhase
+const RESETS_PER_PHASE = scale.resetsPerPhase
 const HUNG_UP = scale.hungUp
 const PIPELINED = 50
 const ENTRIES = 100
 const STUCK_READERS = scale.stuckReaders
-/** More than the 511 for whom Node asks the system to wait. */
-const CROWD = 1_000
-/** Generous, so that a busy machine is slow and not wrong. */
+/** More than 511, Node's default backlog of pending connections. */
+const BACKLOGGED = 1_000
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const ANSWERED_WITHIN_MS = 5_000
 
 const station = stationOfFile()
@@ -33,12 +33,12 @@ async function othersAreServed(person: Person): Promise<void> {
   expect([health.status, pushed.status]).toEqual([200, 200])
 }
 
-/** Of a device that is new, with so many scores. */
+/** A push of a new device with `count` scores. */
 function pushOf({ userId }: Person, count: number): string {
   const now = Date.now()
   const args = { testDate: now, totalTime: 600 }
-  const mutations = Array.from({ length: count }, (_, at) => ({
-    ...{ seq: at + 1, id: randomUUID(), name: 'physical.record-score', v: 1, at: now, args },
+  const mutations = Array.from({ length: count }, (_, index) => ({
+    ...{ seq: index + 1, id: randomUUID(), name: 'physical.record-score', v: 1, at: now, args },
   }))
   return JSON.stringify({ proto: 1, epoch: null, clientId: randomUUID(), userId, now, prevId: null, mutations })
 }
@@ -64,10 +64,10 @@ async function openHere(): Promise<RawConnection> {
   return raw
 }
 
-/** What a line of the log says of a fault; nobody's connection is one. */
-const errorsSaid = (): string[] =>
+/** Errors in the server's log. No fault of a client's connection is one. */
+const loggedErrors = (): string[] =>
   station.server
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{') && JSON.parse(line).level >= 50)
 
@@ -75,7 +75,7 @@ test('a push whose headers and body arrive byte by byte is answered normally', a
   const person = await newPerson()
   const raw = await openHere()
   await raw.trickle(pushText(person, pushOf(person, 2)))
-  expect(await raw.hears(/HTTP\/1\.1 200 [\s\S]*"last":2/)).toBe(true)
+  expect(await raw.waitFor(/HTTP\/1\.1 200 [\s\S]*"last":2/)).toBe(true)
   expect(scoresOf(person)).toBe(2)
 })
 
@@ -95,41 +95,41 @@ test('connections reset in any phase of a push leave the server responsive and i
     text.length,
   ]
   for (const until of phases) {
-    for (let at = 0; at < RESETS_A_PHASE; at += 1) {
+    for (let nth = 0; nth < RESETS_PER_PHASE; nth += 1) {
       const { socket } = await openHere()
       if (until > 0) socket.write(text.slice(0, until))
-      await sleep(at % 4)
+      await sleep(nth % 4)
       socket.resetAndDestroy()
     }
   }
   await othersAreServed(calm)
-  // The whole of it was sent many times, and is there once or, where nobody waited for it, not at all.
+  // The complete request was sent many times; it may have been applied, once, or aborted each time.
   expect([0, 20]).toContain(scoresOf(wild))
-  expect(errorsSaid()).toEqual([])
+  expect(loggedErrors()).toEqual([])
 })
 
 test('a push whose client disconnects is applied once, however often it is resent, and does not delay others', async () => {
   const [wild, calm] = [await newPerson(), await newPerson()]
   const body = pushOf(wild, ENTRIES)
-  for (let at = 0; at < HUNG_UP; at += 1) {
+  for (let nth = 0; nth < HUNG_UP; nth += 1) {
     const { socket } = await openHere()
     socket.write(pushText(wild, body))
-    await sleep(at % 6)
-    if (at % 2 === 0) socket.resetAndDestroy()
+    await sleep(nth % 6)
+    if (nth % 2 === 0) socket.resetAndDestroy()
     else socket.end()
   }
   await othersAreServed(calm)
   const again = await push(wild, body)
   expect([again.status, (await again.json()).last]).toEqual([200, ENTRIES])
   expect(scoresOf(wild)).toBe(ENTRIES)
-  expect(errorsSaid()).toEqual([])
+  expect(loggedErrors()).toEqual([])
 })
 
 test('a half-closed connection is ended by the server', async () => {
   const person = await newPerson()
   const raws = await Promise.all(Array.from({ length: 20 }, openHere))
-  for (const [at, { socket }] of raws.entries())
-    socket.end(pushText(person, pushOf(person, 1)).slice(0, at % 2 === 0 ? undefined : 200))
+  for (const [index, { socket }] of raws.entries())
+    socket.end(pushText(person, pushOf(person, 1)).slice(0, index % 2 === 0 ? undefined : 200))
   await othersAreServed(await newPerson())
   await expect
     .poll(() => raws.every(({ socket }) => socket.readableEnded || socket.destroyed), { timeout: ANSWERED_WITHIN_MS })
@@ -138,31 +138,31 @@ test('a half-closed connection is ended by the server', async () => {
 
 test('pipelined requests are answered in order', async () => {
   const raw = await openHere()
-  const asked = Array.from({ length: PIPELINED }, (_, at) =>
-    at % 2 === 0 ? 'GET /api/career-goals' : 'GET /api/no-such-address',
+  const lines = Array.from({ length: PIPELINED }, (_, index) =>
+    index % 2 === 0 ? 'GET /api/career-goals' : 'GET /api/no-such-address',
   )
   raw.socket.write(
-    asked.map((line, at) => requestText(line, at === PIPELINED - 1 ? { connection: 'close' } : {})).join(''),
+    lines.map((line, index) => requestText(line, index === PIPELINED - 1 ? { connection: 'close' } : {})).join(''),
   )
   await expect
-    .poll(() => raw.said().match(/HTTP\/1\.1 \d{3}/g)?.length, { timeout: 2 * ANSWERED_WITHIN_MS })
+    .poll(() => raw.received().match(/HTTP\/1\.1 \d{3}/g)?.length, { timeout: 2 * ANSWERED_WITHIN_MS })
     .toBe(PIPELINED)
-  const statuses = [...raw.said().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
-  expect(statuses).toEqual(asked.map((_, at) => (at % 2 === 0 ? '200' : '404')))
+  const statuses = [...raw.received().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+  expect(statuses).toEqual(lines.map((_, index) => (index % 2 === 0 ? '200' : '404')))
 })
 
 test('hundreds of connections that send nothing or half a line do not delay other clients', async () => {
   const person = await newPerson()
   const idle = await Promise.all(Array.from({ length: IDLE }, openHere))
-  for (const [at, { socket }] of idle.entries())
-    if (at % 2 === 0) socket.write('POST /api/sync/push HTTP/1.1\r\nhost: 127')
+  for (const [index, { socket }] of idle.entries())
+    if (index % 2 === 0) socket.write('POST /api/sync/push HTTP/1.1\r\nhost: 127')
   await othersAreServed(person)
 })
 
 test('clients that request a lot and read it slowly or not at all do not delay others', async () => {
   const [slow, calm] = [await newPerson(), await newPerson()]
   const raws = await Promise.all(Array.from({ length: STUCK_READERS }, openHere))
-  const readers = raws.filter((_, at) => at % 2 === 0)
+  const readers = raws.filter((_, index) => index % 2 === 0)
   const sipping = setInterval(() => {
     for (const { socket } of readers) socket.read(1)
   }, 20)
@@ -181,11 +181,11 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const { server } = station
     onTestFinished(() => void process.kill(server.pid(), 'SIGCONT'))
-    // Stopped, it takes none; the system alone answers.
+    // A stopped process accepts no connections; the kernel completes their handshakes.
     process.kill(server.pid(), 'SIGSTOP')
-    const crowd = await Promise.all(Array.from({ length: CROWD }, openHere))
+    const clients = await Promise.all(Array.from({ length: BACKLOGGED }, openHere))
     process.kill(server.pid(), 'SIGCONT')
-    for (const { socket } of crowd) socket.write(requestText('GET /api/health', {}, ''))
-    expect(await Promise.all(crowd.map((one) => one.hears(/HTTP\/1\.1 200 /)))).not.toContain(false)
+    for (const { socket } of clients) socket.write(requestText('GET /api/health', {}, ''))
+    expect(await Promise.all(clients.map((client) => client.waitFor(/HTTP\/1\.1 200 /)))).not.toContain(false)
   },
 )

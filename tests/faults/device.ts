@@ -11,29 +11,29 @@ import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { type History, pulled, pushed } from '../wire/history.ts'
 
-const GIVES_UP_AFTER_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** Somebody with an account and a session of her own. */
+/** An account with a session. */
 export interface Person {
   userId: string
   token: string
 }
 
-/** The real engine on a memory store, against a real server, that writes down what it was promised. */
+/** The real sync engine on a memory store, connected to a real server. Records what the server acknowledged. */
 export interface Device {
   userId: string
   clientId: string
-  /** Of everything done on it, in the order of its queue. */
+  /** IDs of all mutations made on it, in queue order. */
   done: string[]
   /** IDs of the mutations that a push response has settled. */
   acknowledged: Set<string>
-  /** What the server said to pushes: a status, or `none` where no answer came. */
-  heard: (number | 'none')[]
+  /** Responses to its pushes: a status, or `none` if no response arrived. */
+  pushStatuses: (number | 'none')[]
   act(count: number): Promise<void>
-  /** With another session of the same person. */
+  /** Continues with another session of the same person. */
   signIn(token: string): void
   sync(): Promise<DrainResult>
-  /** Sends the head of the queue as it is, and nothing else. */
+  /** Pushes the first `count` entries of the queue, without the rest of a sync. */
   push(count: number): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | null; ms: number }>
   rows(): Promise<string[]>
 }
@@ -57,7 +57,7 @@ async function enter(port: number, call: 'signup' | 'login', body: object): Prom
   return { userId: user.id, token: sessionId }
 }
 
-/** `servers` are asked in turn, as a proxy would; the first one answers what is asked here. */
+/** Opens a device. Requests go to `servers` in turn, as through a proxy, but content is read from the first one. */
 export async function openDevice(
   servers: number | number[],
   { userId, token }: Person,
@@ -65,8 +65,8 @@ export async function openDevice(
 ): Promise<Device> {
   const all = [servers].flat()
   const [port = 0] = all
-  let asked = 0
-  const address = () => addressOf(all[asked++ % all.length] ?? port)
+  let requests = 0
+  const address = () => addressOf(all[requests++ % all.length] ?? port)
   const clientId = crypto.randomUUID()
   const store = openMemoryStore(userId, clientId)
   const answer = await fetch(`${addressOf(port)}/api/decks/fire-behavior/cards`)
@@ -74,7 +74,7 @@ export async function openDevice(
   store.putContent('cards', cards)
   const done: string[] = []
   const acknowledged = new Set<string>()
-  const heard: (number | 'none')[] = []
+  const pushStatuses: (number | 'none')[] = []
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
 
   const send = async (request: PushRequest) => {
@@ -82,18 +82,18 @@ export async function openDevice(
       method: 'POST',
       headers: { ...headers, 'content-encoding': 'gzip' },
       body: gzipSync(JSON.stringify(request)),
-      signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') }
   }
   const transport: Transport = {
     async push(request) {
       const { status, body, retryAfter } = await send(request).catch((error: unknown) => {
-        heard.push('none')
+        pushStatuses.push('none')
         history.note(pushed({ ...request }, 'none', null))
         throw error
       })
-      heard.push(status)
+      pushStatuses.push(status)
       history.note(pushed({ ...request }, status, body))
       const reply = readPush(status, body, secondsOf(retryAfter))
       if (reply.kind !== 'ok') return reply
@@ -106,7 +106,7 @@ export async function openDevice(
       const query = new URLSearchParams({ clientId, userId, cursor, limit: '2000' })
       const response = await fetch(`${address()}/api/sync/pull?${query}`, {
         headers,
-        signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       const body = await response.json()
       history.note(pulled({ clientId, userId, cursor }, response.status, body))
@@ -116,7 +116,7 @@ export async function openDevice(
   const ports = { store, mutations, transport, now: Date.now, newId: () => crypto.randomUUID() }
 
   return {
-    ...{ userId, clientId, done, acknowledged, heard },
+    ...{ userId, clientId, done, acknowledged, pushStatuses },
     async act(count) {
       const made = Array.from({ length: count }, () => crypto.randomUUID())
       await store.transact(async (t) => {
@@ -138,8 +138,8 @@ export async function openDevice(
       })
       const { epoch, prevId } = meta
       const startedAt = performance.now()
-      const said = await send({ proto: 1, epoch, clientId, userId, now: Date.now(), prevId, mutations: entries })
-      return { ...said, ms: performance.now() - startedAt }
+      const response = await send({ proto: 1, epoch, clientId, userId, now: Date.now(), prevId, mutations: entries })
+      return { ...response, ms: performance.now() - startedAt }
     },
     rows: () =>
       store.transact(async (t) =>
@@ -148,7 +148,7 @@ export async function openDevice(
   }
 }
 
-/** Only what is added and never changed, so that the person's version counts how often something took effect. */
+/** Only mutations that add a row, so that the person's version counts how often they were applied. */
 const nextAct = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
   n % 5 === 0
     ? [recordScore, { testDate: 1_000 + n, totalTime: 600 }]

@@ -1,17 +1,21 @@
 import { type Random, shuffled } from '@station-zero/schema/core/random.ts'
 import type { Step } from './disk-record.ts'
 
-/** What a disk writes whole or not at all. */
+/** A disk writes a sector completely or not at all. */
 const SECTOR_BYTES = 512
 
 type Change = Exclude<Step, { kind: 'sync' }>
 
-/** A disk that keeps back what it was not told to sync: how it would be if everything were written, and how if the power went. */
+/** A simulated disk that holds back writes until they are synced. */
 export interface Disk {
   play(step: Step): void
   /** Everything that was written, by file. */
+  /** The content of each file if all writes had reached the disk. */
   whole(): Map<string, Buffer>
-  /** What a power cut now leaves: all that was synced, and of the rest any part, in any order, torn between sectors. */
+  /**
+   * A possible content of each file after a power cut: all that was synced, and of the rest any subset in any order,
+   * torn between sectors.
+   */
   cut(random: Random): Map<string, Buffer>
 }
 
@@ -30,7 +34,7 @@ export function openDisk(files: Map<string, Buffer>): Disk {
     },
     whole: () => after((file, content) => apply(content, changesOf(file))),
     cut(random) {
-      // From all of it lost to nearly all of it there.
+      // Any share may be lost, from none to all.
       const share = random()
       return after((file, content) => {
         const parts = shuffled(changesOf(file).flatMap(sectorsOf), random)
@@ -45,14 +49,14 @@ export function openDisk(files: Map<string, Buffer>): Disk {
 
 function apply(content: Buffer, changes: Change[]): Buffer {
   const ends = changes.map((change) => (change.kind === 'write' ? change.offset + change.data.length : change.length))
-  const room = Buffer.concat([content], Math.max(content.length, ...ends))
+  const buffer = Buffer.concat([content], Math.max(content.length, ...ends))
   let length = content.length
-  for (const [at, change] of changes.entries()) {
-    if (change.kind === 'write') change.data.copy(room, change.offset)
-    else room.fill(0, change.length)
-    length = change.kind === 'write' ? Math.max(length, ends[at] ?? 0) : change.length
+  for (const [index, change] of changes.entries()) {
+    if (change.kind === 'write') change.data.copy(buffer, change.offset)
+    else buffer.fill(0, change.length)
+    length = change.kind === 'write' ? Math.max(length, ends[index] ?? 0) : change.length
   }
-  return room.subarray(0, length)
+  return buffer.subarray(0, length)
 }
 
 function sectorsOf(change: Change): Change[] {

@@ -10,11 +10,11 @@ import { bringStrace, inject, isLinux } from './strace.ts'
 
 const DISK = '24m'
 const FILLER_BYTES = 16 * 1024
-const MOST_PUSHES = 400
+const MAX_PUSHES = 400
 
 const folder = mkdtempSync(join(tmpdir(), 'station-zero-disk-'))
 const filler = join(folder, 'filler')
-/** A disk of its own where this process may mount one; elsewhere the system's calls say that there is no room. */
+/** A small file system if this process may mount one; otherwise strace makes writes fail with ENOSPC. */
 const isMounted = isLinux && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0
 const station = stationOfFile(() => ({ DATA_DIR: join(folder, 'data') }))
 afterAll(async () => {
@@ -24,16 +24,16 @@ afterAll(async () => {
 })
 
 interface FullDisk {
-  /** Fills the space that the server has freed in the meantime, for example by a checkpoint. */
+  /** Fills space that the server has freed in the meantime, for example by a checkpoint. */
   refill(): void
-  makeRoom(): Promise<void>
+  free(): Promise<void>
 }
 
 async function fill(): Promise<FullDisk> {
   if (!isMounted) {
     bringStrace()
-    const makeRoom = await inject(station.server.pid(), 'pwrite64,write,fallocate,ftruncate', 'error=ENOSPC')
-    return { refill: () => undefined, makeRoom }
+    const free = await inject(station.server.pid(), 'pwrite64,write,fallocate,ftruncate', 'error=ENOSPC')
+    return { refill: () => undefined, free }
   }
   const refill = () => {
     const file = openSync(filler, 'a')
@@ -46,19 +46,19 @@ async function fill(): Promise<FullDisk> {
     }
   }
   refill()
-  return { refill, makeRoom: async () => rmSync(filler) }
+  return { refill, free: async () => rmSync(filler) }
 }
 
-/** The log may have room left that it does not need yet. */
+/** Pushes until one fails. Several may succeed, because the write-ahead log may have free space. */
 async function pushUntilFull(device: Device, { refill }: FullDisk): Promise<Awaited<ReturnType<Device['push']>>> {
-  for (let pushes = 0; pushes < MOST_PUSHES; pushes += 1) {
+  for (let pushes = 0; pushes < MAX_PUSHES; pushes += 1) {
     await device.act(40)
     refill()
     const answer = await device.push(40)
     if (answer.status !== 200) return answer
     await device.sync()
   }
-  throw new Error('The disk does not fill up.')
+  throw new Error('The disk did not fill up.')
 }
 
 test.skipIf(!isLinux)(
@@ -87,7 +87,7 @@ test.skipIf(!isLinux)(
       .toEqual([503, expect.stringContaining('no room left on its disk')])
     expect((await fetch(`${addressOf(server.port)}/api/decks/fire-behavior/cards`)).status).toBe(200)
     expect(breachesNow(server.dataDir, devices)).toEqual([])
-    await disk.makeRoom()
+    await disk.free()
     await settle(phone, laptop)
     expect(server.pid()).toBe(before)
     await expect.poll(async () => (await fetch(`${addressOf(server.port)}/api/health`)).status).toBe(200)
@@ -97,7 +97,7 @@ test.skipIf(!isLinux)(
   },
 )
 
-test.runIf(isMounted)('a server killed on a full disk starts or says why it can’t, and loses nothing', async () => {
+test.runIf(isMounted)('a server killed on a full disk starts or reports why it can’t, and loses nothing', async () => {
   const { server } = station
   const devices = await station.twoDevices()
   const [phone, laptop] = devices
@@ -110,10 +110,10 @@ test.runIf(isMounted)('a server killed on a full disk starts or says why it can�
   )
   if (started !== 'ready')
     expect(started).toMatch(
-      /^The server ended with 1:\n(The database|There is not enough space for the database) [^\n]*\n$/,
+      /^The server exited with 1:\n(The database|There is not enough space for the database) [^\n]*\n$/,
     )
   await server.kill()
-  await disk.makeRoom()
+  await disk.free()
   await server.start()
   await settle(phone, laptop)
   await server.kill()

@@ -1,4 +1,5 @@
-// Another program that writes to the same file: takes the lock, says so, and keeps it until it is told to end.
+// Acts as another program that uses the database: takes the write lock, prints "locked" and holds it until it receives
+// input.
 import Sqlite from 'better-sqlite3'
 
 const db = new Sqlite(process.argv[2])

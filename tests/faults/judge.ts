@@ -3,41 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Device } from './device.ts'
-import { type Facts, promisesBroken, type StoredClient } from './promises.ts'
+import { brokenGuarantees, type Facts, type StoredClient } from './promises.ts'
 
 export const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
 
-/** Opens the database as the disk has it; asked on a copy, so that the next start meets what the last one has left. */
+/** Runs `ask` on a copy of the database, so that the next start of the server finds the original as it was left. */
 export function onCopy<T>(dataDir: string, ask: (db: Sqlite.Database) => T): T {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-judge-'))
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-judge-'))
   try {
-    for (const file of FILES) if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(room, file))
-    const db = new Sqlite(join(room, 'station-zero.sqlite'))
+    for (const file of FILES) if (existsSync(join(dataDir, file))) copyFileSync(join(dataDir, file), join(folder, file))
+    const db = new Sqlite(join(folder, 'station-zero.sqlite'))
     try {
       return ask(db)
     } finally {
       db.close()
     }
   } finally {
-    rmSync(room, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** What is wrong with the database itself, in sentences. */
+/** Damage of the database itself, one sentence each. */
 export function damageOf(db: Sqlite.Database): string[] {
   const integrity = db.pragma('integrity_check', { simple: true })
   const foreign = db.pragma('foreign_key_check') as unknown[]
   return [
-    ...(integrity === 'ok' ? [] : [`integrity_check says ${integrity}`]),
+    ...(integrity === 'ok' ? [] : [`integrity_check returns ${integrity}`]),
     ...(foreign.length === 0 ? [] : [`foreign_key_check finds ${foreign.length} rows`]),
   ]
 }
 
-/** Every promise that the database of a server which is down has broken to these devices, in sentences. */
+/** Every guarantee to these devices that the database of a stopped server breaks, one sentence each. */
 export const breachesOf = (dataDir: string, devices: Device[]): string[] =>
   onCopy(dataDir, (db) => breachesIn(db, devices))
 
-/** The same beside a server that runs. */
+/** The same for a running server. */
 export function breachesNow(dataDir: string, devices: Device[]): string[] {
   const db = new Sqlite(join(dataDir, 'station-zero.sqlite'), { readonly: true })
   try {
@@ -49,7 +49,7 @@ export function breachesNow(dataDir: string, devices: Device[]): string[] {
 
 const breachesIn = (db: Sqlite.Database, devices: Device[]): string[] => [
   ...damageOf(db),
-  ...promisesBroken(factsIn(db, devices), devices),
+  ...brokenGuarantees(factsIn(db, devices), devices),
 ]
 
 function factsIn(db: Sqlite.Database, devices: Device[]): Facts {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { killUnderLoad } from './kills.ts'
 
-/** `tests/bin/kill-server.ts` goes on where these end; what it ran is in `ledger.json`. */
+/** `npm run hunt:server` runs more of these; its ledger is `ledger.json`. */
 const KILLS = scale.serverKills
 
 test(`kill -9: the server is killed ${KILLS} times under load, and no acknowledged work is lost or applied twice`, async () => {

@@ -6,31 +6,31 @@ import { wireBreaches } from '../wire/judge.ts'
 import { type Device, openDevice, type Person, signUp } from './device.ts'
 import { breachesOf } from './judge.ts'
 
-/** Between two kills so many pushes are answered, and then there is a moment more. */
-const MOST_ANSWERS = 12
-const LONGEST_MOMENT_MS = 25
+/** Between two kills, at most this many pushes are answered, followed by a short pause. */
+const MAX_ANSWERS = 12
+const MAX_PAUSE_MS = 25
 const ANSWERED_WITHIN_MS = 20_000
-const LONGEST_START_MS = 900
-const MOST_AT_ONCE = 60
-const AGAIN_AFTER_MS = 30
+const MAX_START_MS = 900
+const MAX_BATCH = 60
+const RETRY_AFTER_MS = 30
 const DRAINED_WITHIN_MS = 30_000
 
 export interface Killed {
   kills: number
-  /** Of them, before the server was ready again. */
+  /** Kills before the server was ready again. */
   killsWhileStarting: number
   acknowledged: number
   pushes: number
-  /** Pushes whose answer was lost with the process. */
+  /** Pushes that got no response, because the process was killed. */
   unanswered: number
   /** Violations found, one sentence each. */
   breaches: string[]
 }
 
-/** Two people with two devices each push without pause while the server is killed at moments that the seed chooses. */
+/** Kills the server at moments that the seed chooses, while two people with two devices each push continuously. */
 export async function killUnderLoad(seed: string, kills: number): Promise<Killed> {
   const random = seededRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const server = await startServer()
   try {
     const history = openHistory()
@@ -39,25 +39,25 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
     let killsWhileStarting = 0
     const load = devices.map((device) => keepPushing(device, between))
     for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
-      await answered(devices, between(1, MOST_ANSWERS))
-      await sleep(between(0, LONGEST_MOMENT_MS))
+      await pushesAnswered(devices, between(1, MAX_ANSWERS))
+      await sleep(between(0, MAX_PAUSE_MS))
       await server.kill()
       breaches.push(...breachesOf(server.dataDir, devices).map((breach) => `after kill ${kill + 1}: ${breach}`))
       if (random() < 0.2) {
-        killsWhileStarting += Number(await killWhileStarting(server, between(1, LONGEST_START_MS)))
+        killsWhileStarting += Number(await killWhileStarting(server, between(1, MAX_START_MS)))
         breaches.push(...breachesOf(server.dataDir, devices).map((breach) => `killed while starting: ${breach}`))
       }
       await server.start()
     }
     await Promise.all(load.map((one) => one.stop()))
-    breaches.push(...(await drained(server, devices, () => brokenOnTheWire(history, people, server.port))))
-    const heard = devices.flatMap((device) => device.heard)
+    breaches.push(...(await drained(server, devices, () => breachesOnTheWire(history, people, server.port))))
+    const pushStatuses = devices.flatMap((device) => device.pushStatuses)
     return {
       kills: kills + killsWhileStarting,
       killsWhileStarting,
       acknowledged: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
-      pushes: heard.length,
-      unanswered: heard.filter((status) => status === 'none').length,
+      pushes: pushStatuses.length,
+      unanswered: pushStatuses.filter((status) => status === 'none').length,
       breaches,
     }
   } finally {
@@ -72,26 +72,29 @@ export async function openDevices(history: History, ...ports: [number, ...number
   return { devices, people }
 }
 
-/** What the wire alone says was broken: a new device of each person gets everything, and the whole history is judged. */
-export async function brokenOnTheWire(history: History, people: Person[], ...ports: number[]): Promise<string[]> {
+/**
+ * Breaches visible in the network traffic. A new device of each person first pulls everything, so that the history ends
+ * with the final state.
+ */
+export async function breachesOnTheWire(history: History, people: Person[], ...ports: number[]): Promise<string[]> {
   for (const person of people) {
     const newcomer = await openDevice(ports, person, history)
     const until = Date.now() + DRAINED_WITHIN_MS
-    while ((await newcomer.sync()).kind !== 'done' && Date.now() < until) await sleep(AGAIN_AFTER_MS)
+    while ((await newcomer.sync()).kind !== 'done' && Date.now() < until) await sleep(RETRY_AFTER_MS)
   }
   const breaches = wireBreaches(history.lines)
-  return breaches.length === 0 ? [] : [...breaches, `the history is in ${history.keep()}`]
+  return breaches.length === 0 ? [] : [...breaches, `the history was written to ${history.writeFile()}`]
 }
 
-/** Acts, pushes and pulls again and again. */
-export function keepPushing(device: Device, between: (least: number, most: number) => number) {
+/** Makes changes, pushes and pulls until stopped. */
+export function keepPushing(device: Device, between: (min: number, max: number) => number) {
   let isOver = false
   const work = (async () => {
-    let isThrough = true
+    let isDone = true
     while (!isOver) {
-      if (isThrough) await device.act(between(1, MOST_AT_ONCE))
-      isThrough = (await device.sync()).kind === 'done'
-      if (!isThrough) await sleep(AGAIN_AFTER_MS)
+      if (isDone) await device.act(between(1, MAX_BATCH))
+      isDone = (await device.sync()).kind === 'done'
+      if (!isDone) await sleep(RETRY_AFTER_MS)
     }
   })()
   return {
@@ -102,17 +105,17 @@ export function keepPushing(device: Device, between: (least: number, most: numbe
   }
 }
 
-/** So many pushes more than now. */
-export async function answered(devices: Device[], more: number): Promise<void> {
-  const count = () => devices.flatMap(({ heard }) => heard).filter((status) => status === 200).length
+/** Waits until `more` pushes have been answered with 200. */
+export async function pushesAnswered(devices: Device[], more: number): Promise<void> {
+  const count = () => devices.flatMap(({ pushStatuses }) => pushStatuses).filter((status) => status === 200).length
   const [wanted, until] = [count() + more, Date.now() + ANSWERED_WITHIN_MS]
   while (count() < wanted) {
-    if (Date.now() > until) throw new Error('The server answers no push.')
+    if (Date.now() > until) throw new Error('The server did not answer the pushes in time.')
     await sleep(1)
   }
 }
 
-/** Whether it was not yet ready then. */
+/** Kills a starting server after `afterMs`. Returns whether it was not ready yet. */
 async function killWhileStarting(server: Server, afterMs: number): Promise<boolean> {
   const ready = server.start().then(
     () => true,
@@ -124,29 +127,32 @@ async function killWhileStarting(server: Server, afterMs: number): Promise<boole
   return !wasReady
 }
 
-/** Everything done is on the server once and on all devices of the person, and what the engine says is in the books. */
+/**
+ * Waits until all devices have synced, then checks that everything done is on the server once and on all devices of the
+ * person.
+ */
 async function drained(server: Server, devices: Device[], onWire: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + DRAINED_WITHIN_MS
   for (const device of [...devices, ...devices])
     while ((await device.sync()).kind !== 'done') {
-      if (Date.now() > until) return ['a device is not drained']
+      if (Date.now() > until) return ['a device did not finish syncing']
       await sleep(50)
     }
-  const left = devices.filter(({ done, acknowledged }) => done.some((id) => !acknowledged.has(id)))
-  const astray = await Promise.all(devices.map((device) => differsFrom(device, devices)))
+  const unacknowledged = devices.filter(({ done, acknowledged }) => done.some((id) => !acknowledged.has(id)))
+  const differing = await Promise.all(devices.map((device) => differsFrom(device, devices)))
   const wired = await onWire()
   await server.kill()
   return [
-    ...left.map(({ clientId }) => `${clientId}: not all of it was acknowledged in the end`),
-    ...astray.flat(),
+    ...unacknowledged.map(({ clientId }) => `${clientId}: not everything was acknowledged`),
+    ...differing.flat(),
     ...wired,
     ...breachesOf(server.dataDir, devices),
   ]
 }
 
-/** Whether it shows what was done on all `devices` of the person, and nothing else. */
+/** A breach if the device shows anything other than what was done on all devices of the person. */
 async function differsFrom(device: Device, devices: Device[]): Promise<string[]> {
   const all = devices.filter(({ userId }) => userId === device.userId).flatMap(({ done }) => done)
   const isSame = (await device.rows()).join() === all.sort().join()
-  return isSame ? [] : [`${device.clientId}: shows something else than what was done`]
+  return isSame ? [] : [`${device.clientId}: its rows differ from what was done`]
 }

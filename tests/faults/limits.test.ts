@@ -13,18 +13,20 @@ import { settle, stationOfFile } from './station.ts'
 const TRICKLING = 50
 const BOMB_BYTES = 250 * 1024 * 1024
 const PUSHED_WITHIN_MS = 10_000
-/** A request has 30 s to arrive, looked at every 5 s; the rest is what a busy machine adds. */
-const CUT_OFF_WITHIN_MS = 50_000
+/** A request must arrive within 30 s, checked every 5 s; the rest is for a busy machine. */
+const ABORTED_WITHIN_MS = 50_000
 
 const station = stationOfFile()
 
-/** A push that promises a body and sends a byte of it now and then. */
-async function trickle({ token }: Person): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
+/** A push that announces a body and sends one byte of it now and then. */
+async function trickle({
+  token,
+}: Person): Promise<{ socket: Socket; received: () => string; closed: Promise<unknown> }> {
   const socket = connect(station.server.port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
-  let said = ''
-  socket.on('data', (chunk) => (said += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString()))
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const lines = ['POST /api/sync/push HTTP/1.1', 'host: 127.0.0.1', `authorization: Bearer ${token}`]
@@ -32,7 +34,7 @@ async function trickle({ token }: Person): Promise<{ socket: Socket; said: () =>
   socket.write(`${[...lines, ...body].join('\r\n')}\r\n\r\n`)
   const drop = setInterval(() => socket.write('x'), 200)
   void closed.then(() => clearInterval(drop))
-  return { socket, said: () => said, closed }
+  return { socket, received: () => received, closed }
 }
 
 test('a slow client: fifty trickling bodies do not delay another person’s push', async () => {
@@ -46,16 +48,16 @@ test('a slow client: fifty trickling bodies do not delay another person’s push
   expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
 })
 
-test.runIf(isFull)('a slow client: a trickling body is cut off with 408 when its time is up', async () => {
-  const { said, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
+test.runIf(isFull)('a slow client: a trickling body is aborted with 408 after the time limit', async () => {
+  const { received, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
   const startedAt = performance.now()
   await closed
-  expect(performance.now() - startedAt).toBeLessThan(CUT_OFF_WITHIN_MS)
-  expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(performance.now() - startedAt).toBeLessThan(ABORTED_WITHIN_MS)
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-/** Bytes that the process has ever held at once, where the system tells. */
-function mostMemoryOf(pid: number): number {
+/** The process's peak memory in bytes, or 0 if the system does not report it. */
+function peakMemoryOf(pid: number): number {
   const path = `/proc/${pid}/status`
   const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? []
   return Number(kibibytes ?? 0) * 1_024
@@ -74,12 +76,12 @@ test('bodies that are too large, broken or a gzip bomb are refused, and the serv
   }
   const gzip = { 'content-encoding': 'gzip' }
   const bomb = gzipSync(Buffer.alloc(BOMB_BYTES))
-  const before = mostMemoryOf(server.pid())
+  const before = peakMemoryOf(server.pid())
   expect(await send(bomb, gzip)).toBe(413)
-  expect(mostMemoryOf(server.pid()) - before).toBeLessThan(BOMB_BYTES / 2)
+  expect(peakMemoryOf(server.pid()) - before).toBeLessThan(BOMB_BYTES / 2)
   expect(await send(gzipSync(Buffer.from('{}')).subarray(0, 15), gzip)).toBe(400)
   expect(await send(Buffer.from('not packed at all'), gzip)).toBe(400)
-  // Refused by its length alone: the connection may be gone before the last byte was written.
+  // Refused because of its length, possibly before the client has sent all of it, which then fails.
   expect([413, undefined]).toContain(await send(Buffer.alloc(2 * 1024 * 1024), {}))
   const [phone] = await station.twoDevices()
   await phone.act(5)
@@ -101,19 +103,19 @@ test('a thousand pushes a minute from one person get 429, which the device obeys
       if (status === 429) retryAfterS = Number(retryAfter)
     }
   }
-  // On a busy machine some wait too long in the queue: 503.
+  // On a busy machine some wait in the queue for too long and get 503.
   expect([...statuses.keys()].filter((status) => status !== 503).sort()).toEqual([200, 429])
   expect(statuses.get(200)).toBeLessThanOrEqual(600)
   expect(retryAfterS).toBeGreaterThan(0)
   await calm.act(1)
   expect((await calm.push(1)).status).toBe(200)
-  await keepsTheWait(() => wild.sync(), retryAfterS)
+  await expectWait(() => wild.sync(), retryAfterS)
   expect(breachesNow(station.server.dataDir, devices)).toEqual([])
 })
 
-/** The real loop on the real answer, with a clock that stands: no poke brings the next round closer. */
-async function keepsTheWait(drain: Parameters<typeof createLoop>[0]['drain'], retryAfterS: number): Promise<void> {
-  const armed: { run: () => void; ms: number }[] = []
+/** Runs the real sync loop with the real response and a stopped clock: a poke does not start the next round earlier. */
+async function expectWait(drain: Parameters<typeof createLoop>[0]['drain'], retryAfterS: number): Promise<void> {
+  const timers: { run: () => void; ms: number }[] = []
   let rounds = 0
   const loop = createLoop({
     drain: () => {
@@ -123,7 +125,7 @@ async function keepsTheWait(drain: Parameters<typeof createLoop>[0]['drain'], re
     hasWaiting: async () => true,
     isVisible: () => true,
     setTimer: (run, ms) => {
-      armed.push({ run, ms })
+      timers.push({ run, ms })
       return () => undefined
     },
     now: () => 0,
@@ -131,12 +133,12 @@ async function keepsTheWait(drain: Parameters<typeof createLoop>[0]['drain'], re
     onState: () => undefined,
   })
   loop.poke(0)
-  armed[0]?.run()
-  await expect.poll(() => armed.length, { timeout: 10_000 }).toBe(2)
+  timers[0]?.run()
+  await expect.poll(() => timers.length, { timeout: 10_000 }).toBe(2)
   loop.poke(0)
   expect(rounds).toBe(1)
-  const waits = armed.slice(1).map(({ ms }) => ms)
-  // The server's window has moved on by what the pushes took.
+  const waits = timers.slice(1).map(({ ms }) => ms)
+  // The server's window has moved on while the pushes were sent.
   expect(Math.min(...waits)).toBeGreaterThan(Math.max(0, retryAfterS - 30) * 1_000)
   loop.stop()
 }

@@ -2,7 +2,10 @@ import { openSqlite } from '@station-zero/api/db/sqlite.ts'
 import { finishMigration } from './old-database.ts'
 import { watchStatements } from './statements.ts'
 
-/** Migrates the file and is killed ahead of the statement of that number, counted from 0; past the last it ends by itself. */
+/**
+ * Migrates the database and kills itself before the statement with this number, counted from 0, or at the end if there
+ * are fewer.
+ */
 const [file = '', dyingAt = ''] = process.argv.slice(2)
 const db = openSqlite(file, { isReadOnly: false })
 let statements = 0

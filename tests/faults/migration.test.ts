@@ -15,17 +15,17 @@ import { watchStatements } from './statements.ts'
 
 const NAME = 'station-zero.sqlite'
 const KILLED_AT = [2, 40, 10_000]
-/** A kill takes a second, and the images above are of every statement. */
+/** Only every eighth statement, because a kill takes a second, and the other test covers every statement. */
 const KILLED_EVERY = 8
 const EMPTY = 'an empty folder'
 const starts = [EMPTY, ...versions]
-/** A plain run starts from nothing, from the first version and from the last ones. */
-const played = isFull ? starts : [EMPTY, ...versions.slice(0, 1), ...versions.slice(-3)]
+/** A plain run starts from an empty folder, from the first version and from the last three. */
+const testedStarts = isFull ? starts : [EMPTY, ...versions.slice(0, 1), ...versions.slice(-3)]
 
-function openRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-migration-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+function openTempDir(): string {
+  const tempDir = mkdtempSync(join(tmpdir(), 'station-zero-migration-'))
+  onTestFinished(() => rmSync(tempDir, { recursive: true, force: true }))
+  return tempDir
 }
 
 const makeStart = async (folder: string, from: string) => {
@@ -33,7 +33,7 @@ const makeStart = async (folder: string, from: string) => {
   return from === EMPTY ? new Map() : makeOldDatabase(join(folder, NAME), from)
 }
 
-/** As a process that is killed leaves them: the files, without what only it had in mind. */
+/** Copies the files as a killed process leaves them, without what it had only in memory. */
 function copyFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const end of ['', '-wal']) {
@@ -48,7 +48,7 @@ const hashOf = (folder: string): string => {
     .digest('hex')
 }
 
-/** Starts on what is left there, and says what is wrong then, in sentences. */
+/** Starts on these files. Returns what is wrong afterwards, one sentence each. */
 async function wrongAfterStart(
   folder: string,
   shape: unknown[],
@@ -58,29 +58,29 @@ async function wrongAfterStart(
   await db.close()
   return onCopy(folder, (file) => [
     ...damageOf(file),
-    ...(JSON.stringify(shapeOf(file)) === JSON.stringify(shape) ? [] : ['the tables are other ones']),
-    ...lostOf(file, rows).map((table) => `the row of ${table} is gone`),
+    ...(JSON.stringify(shapeOf(file)) === JSON.stringify(shape) ? [] : ['the schema is different']),
+    ...lostOf(file, rows).map((table) => `the row of ${table} is missing`),
   ])
 }
 
-test.each(played)(
+test.each(testedStarts)(
   'a migration killed at any of its statements, from %s: the next start finishes it without losing rows',
   async (from) => {
-    const room = openRoom()
-    const rows = await makeStart(join(room, 'old'), from)
+    const tempDir = openTempDir()
+    const rows = await makeStart(join(tempDir, 'old'), from)
     const images: string[] = []
-    const db = openSqlite(join(room, 'old', NAME), { isReadOnly: false })
+    const db = openSqlite(join(tempDir, 'old', NAME), { isReadOnly: false })
     let statements = 0
-    const photograph = () => {
-      const image = join(room, `image-${statements}`)
-      copyFiles(join(room, 'old'), image)
+    const takeImage = () => {
+      const image = join(tempDir, `image-${statements}`)
+      copyFiles(join(tempDir, 'old'), image)
       statements += 1
-      // Most statements leave nothing on the disk before the transaction's end.
+      // Most statements change nothing on the disk before the transaction ends.
       if (images.some((other) => hashOf(other) === hashOf(image))) rmSync(image, { recursive: true })
       else images.push(image)
     }
-    await finishMigration(watchStatements(db, photograph))
-    photograph()
+    await finishMigration(watchStatements(db, takeImage))
+    takeImage()
     const shape = shapeOf(db)
     db.close()
     expect(statements).toBeGreaterThan(5)
@@ -98,21 +98,21 @@ async function killAt(file: string, statement: number): Promise<void> {
 }
 
 test.each(isFull ? starts : [EMPTY])('kill -9 in a migration from %s: the next start finishes it', async (from) => {
-  const room = openRoom()
-  const rows = await makeStart(join(room, 'old'), from)
-  await makeStart(join(room, 'whole'), EMPTY)
-  const whole = openSqlite(join(room, 'whole', NAME), { isReadOnly: false })
+  const tempDir = openTempDir()
+  const rows = await makeStart(join(tempDir, 'old'), from)
+  await makeStart(join(tempDir, 'complete'), EMPTY)
+  const complete = openSqlite(join(tempDir, 'complete', NAME), { isReadOnly: false })
   let statements = 0
-  await finishMigration(watchStatements(whole, () => (statements += 1)))
-  const shape = shapeOf(whole)
-  whole.close()
+  await finishMigration(watchStatements(complete, () => (statements += 1)))
+  const shape = shapeOf(complete)
+  complete.close()
   const isThorough = isFull && from === EMPTY
-  const places = isThorough
-    ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, at) => at * KILLED_EVERY)
+  const killedAt = isThorough
+    ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, index) => index * KILLED_EVERY)
     : KILLED_AT
-  for (const at of places) {
-    const folder = join(room, `killed-${at}`)
-    copyFiles(join(room, 'old'), folder)
+  for (const at of killedAt) {
+    const folder = join(tempDir, `killed-${at}`)
+    copyFiles(join(tempDir, 'old'), folder)
     await killAt(join(folder, NAME), at)
     expect(await wrongAfterStart(folder, shape, rows)).toEqual([])
   }

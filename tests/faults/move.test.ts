@@ -14,19 +14,19 @@ import { startServer } from '../e2e/server.ts'
 import { cliProgram } from '../programs/programs.ts'
 import { openHistory } from '../wire/history.ts'
 import { logIn } from './device.ts'
-import { answered, brokenOnTheWire, keepPushing, openDevices } from './kills.ts'
-import { type Said, station } from './operator.ts'
-import { brokenAt } from './two-servers.ts'
+import { breachesOnTheWire, keepPushing, openDevices, pushesAnswered } from './kills.ts'
+import { type CommandResult, station } from './operator.ts'
+import { breachesAt } from './two-servers.ts'
 
 const LIMITS = { connections: 3, statementMs: 20_000, lockMs: 5_000 }
-const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
 
 async function emptyDatabase(): Promise<string> {
   const server = await throwawayPostgres()
   return server.urlOf(await server.create())
 }
 
-const move = (dataDir: string, url: string): Promise<Said> => station(dataDir, 'move', '--to', url)
+const move = (dataDir: string, url: string): Promise<CommandResult> => station(dataDir, 'move', '--to', url)
 
 /** Kills the command with SIGKILL once it has printed `text`. */
 async function moveUntil(dataDir: string, url: string, text: string): Promise<void> {
@@ -91,20 +91,20 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
     const history = openHistory()
     const { devices, people } = await openDevices(history, server.port)
     const load = devices.map((device) => keepPushing(device, between))
-    await answered(devices, 10)
+    await pushesAnswered(devices, 10)
     const refused = {
       code: 3,
       out: '',
       errors: `A server uses ${server.dataDir}. Stop it and run this again; nothing was changed.\n`,
     }
     expect(await move(server.dataDir, url)).toEqual(refused)
-    await answered(devices, 4)
+    await pushesAnswered(devices, 4)
     expect((await station(server.dataDir, 'backup')).code).toBe(0)
     await server.kill()
     await moveUntil(server.dataDir, url, 'Copying')
     // The interrupted move has changed nothing.
     await server.start()
-    await answered(devices, 4)
+    await pushesAnswered(devices, 4)
     await server.stop()
     const { code, out, errors } = await move(server.dataDir, url)
     expect([code, errors]).toEqual([0, ''])
@@ -114,20 +114,20 @@ describe.skipIf(findPostgres() === null)('moving a station to PostgreSQL', () =>
     expect(out).toContain(`Moved ${rows} rows in `)
     const { host, pathname } = new URL(url)
     const sentence = `The data in ${file} was moved to the PostgreSQL database ${host}${pathname}. Set DATABASE_URL to its address.`
-    await expect(server.start()).rejects.toThrow(`The server ended with 1:\n${sentence}\n`)
+    await expect(server.start()).rejects.toThrow(`The server exited with 1:\n${sentence}\n`)
     for (const command of ['backup', 'restore', 'reports'])
       expect((await station(server.dataDir, command)).errors).toBe(`${sentence}\n`)
     expect((await station(server.dataDir, 'doctor')).out).toContain(`FAILURE database: ${sentence}\n`)
     env.DATABASE_URL = url
     await server.start()
-    await answered(devices, 10)
+    await pushesAnswered(devices, 10)
     await Promise.all(load.map((one) => one.stop()))
-    expect(await brokenAt(url, devices)).toEqual([])
-    expect(await brokenOnTheWire(history, people, server.port)).toEqual([])
+    expect(await breachesAt(url, devices)).toEqual([])
+    expect(await breachesOnTheWire(history, people, server.port)).toEqual([])
     const meta = `select "key", "value" from "meta" where "key" in ('epoch', 'station') order by "key"`
     expect(await onConnection(url, (query) => query(meta))).toEqual(server.rows(meta))
-    const heard = new Set(devices.flatMap((device) => device.heard))
-    expect([...heard].filter((status) => ![200, 503, 'none'].includes(status))).toEqual([])
+    const pushStatuses = new Set(devices.flatMap((device) => device.pushStatuses))
+    expect([...pushStatuses].filter((status) => ![200, 503, 'none'].includes(status))).toEqual([])
     for (const device of devices) expect((await device.sync()).kind).toBe('done')
     await expect(logIn(server.port, 'ann')).resolves.toMatchObject({ userId: devices[0]?.userId })
     expect(() => server.change(`update people set version = version + 1`)).toThrow('moved')
@@ -163,8 +163,8 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     const { path, moveTo, score } = await openStation()
     const full = await emptyDatabase()
     await ask(full, 'create table "theirs" ("id" int)')
-    const said = await move(dirname(path), full)
-    expect(said).toEqual({
+    const result = await move(dirname(path), full)
+    expect(result).toEqual({
       code: 2,
       out: '',
       errors: 'The database is not empty: it has 1 tables. Create an empty one and specify it with --to.\n',
@@ -189,7 +189,7 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     await expect(moveTo(url)).rejects.toThrow('made by a newer version of Station Zero (9999-later)')
   })
 
-  test('reports a copy that differs by one score, and leaves the station where it was', async () => {
+  test('reports a copy that differs by one score, and leaves the station in place', async () => {
     const { moveTo, score } = await openStation()
     await score()
     const url = await emptyDatabase()

@@ -6,12 +6,12 @@ import { Migrator } from 'kysely/migration'
 export const versions = Object.keys(migrations)
 
 const VALUES: Record<string, string | number> = { TEXT: 'x', INTEGER: 1, REAL: 1.5 }
-/** Columns in which a migration keeps only known values. */
+/** Columns of which a migration retains only known values. */
 const KNOWN: Record<string, string> = { page: '/prep', pagePath: '/prep' }
 
 type Row = Record<string, string | number | null>
 
-/** A file as the version `name` left it, with one full row in every table; returns the rows. */
+/** Creates the database of version `name` with one row in every table, all columns set. Returns the rows. */
 export async function makeOldDatabase(file: string, name: string): Promise<Map<string, Row>> {
   const db = openSqlite(file, { isReadOnly: false })
   try {
@@ -19,7 +19,7 @@ export async function makeOldDatabase(file: string, name: string): Promise<Map<s
     const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateTo(name)
     if (error) throw error
-    // What a row refers to may come after it.
+    // A row may be inserted before the row it references.
     db.pragma('foreign_keys = OFF')
     return new Map(tablesOf(db).map((table) => [table, addRow(db, table)]))
   } finally {
@@ -31,20 +31,22 @@ export async function finishMigration(db: Sqlite): Promise<void> {
   await migrate(new Kysely({ dialect: new StationDialect(db, 'begin immediate') }))
 }
 
-/** The tables and indexes as they are written down, in the order of their names. */
+/** Definitions of all tables and indexes, ordered by name. */
 export const shapeOf = (db: Sqlite): unknown[] =>
   db.prepare(`select name, sql from sqlite_master where name not like 'sqlite_%' order by name`).all()
 
-/** Columns that a later version has no use for. */
+/** Columns that a later version drops. */
 const DROPPED = ['users.emailKey']
 
-/** The rows of an old database that are not as they were, by their table. */
+/** Names of the tables whose row is no longer as it was. */
 export function lostOf(db: Sqlite, rows: Map<string, Row>): string[] {
-  return [...rows].flatMap(([table, whole]) => {
-    const row = Object.fromEntries(Object.entries(whole).filter(([column]) => !DROPPED.includes(`${table}.${column}`)))
+  return [...rows].flatMap(([table, complete]) => {
+    const row = Object.fromEntries(
+      Object.entries(complete).filter(([column]) => !DROPPED.includes(`${table}.${column}`)),
+    )
     const columns = Object.keys(row).map((column) => `"${column}"`)
     const found = db.prepare<[], Row>(`select ${columns.join(', ')} from "${table}"`).all()
-    return found.some((one) => JSON.stringify(one) === JSON.stringify(row)) ? [] : [table]
+    return found.some((candidate) => JSON.stringify(candidate) === JSON.stringify(row)) ? [] : [table]
   })
 }
 

@@ -23,7 +23,7 @@ import { cliProgram, serverProgram } from '../programs/programs.ts'
 import { signUp } from './device.ts'
 import { onCopy } from './judge.ts'
 import { makeOldDatabase, versions } from './old-database.ts'
-import { runNode, type Said, station } from './operator.ts'
+import { type CommandResult, runNode, station } from './operator.ts'
 
 const NAME = 'station-zero.sqlite'
 const [OLD = '', NEW = ''] = versions.slice(-2)
@@ -58,7 +58,7 @@ const schemaOf = (folder: string) =>
   onCopy(folder, (db) => db.prepare('select max("name") from "kysely_migration"').pluck().get())
 
 /** Runs a server that is expected to exit on its own. */
-const endOf = (folder: string, env: Record<string, string> = {}): Promise<Said> =>
+const endOf = (folder: string, env: Record<string, string> = {}): Promise<CommandResult> =>
   runNode(serverProgram(), { PORT: '0', DATA_DIR: folder, BACKUP_EVERY_H: '0', ...env }, { endedWithinMs: 60_000 })
 
 const oneSentence = expect.stringMatching(/^[^\n]+[.?]\n$/)
@@ -118,7 +118,7 @@ test('an update first makes a backup in the old schema, and prove confirms with 
     expect.stringMatching(new RegExp(`^station-zero-before-${NEW}-\\w+-\\w+\\.sqlite\\.zst$`)),
     [],
   ])
-  expect([schemaOf(folder), server.said()]).toEqual([NEW, expect.stringContaining(name)])
+  expect([schemaOf(folder), server.output()]).toEqual([NEW, expect.stringContaining(name)])
   const proved = await station(folder, 'prove')
   expect([proved.code, proved.errors]).toEqual([0, ''])
   expect(proved.out).toContain(`Updated from ${OLD} to ${NEW} without data loss.`)
@@ -252,12 +252,12 @@ test('a command finishes its work even if the reader of its output exits early',
   const server = await startServer()
   onTestFinished(() => server.close())
   const dir = openTempDir()
-  const feeds = [1, 2].map((nth) => {
+  const feeds = [1, 2].map((feed) => {
     const rows = Array.from(
       { length: 400 },
-      (_, at) => `Captain ${nth} ${at},Fire ${nth},Town,OR,https://x.example/${nth}/${at}`,
+      (_, index) => `Captain ${feed} ${index},Fire ${feed},Town,OR,https://x.example/${feed}/${index}`,
     )
-    const path = join(dir, `${nth}.csv`)
+    const path = join(dir, `${feed}.csv`)
     writeFileSync(path, ['title,department,city,state,url', ...rows, ''].join('\n'))
     return path
   })

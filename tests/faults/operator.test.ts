@@ -102,14 +102,14 @@ test('`demo off` disables the demo account, `reports` finds none, and invalid ar
 
 test('import-jobs works beside a running server, and invalid files change nothing', async () => {
   const { dataDir } = here.server
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
-  onTestFinished(() => rmSync(room, { recursive: true }))
-  const file = join(room, 'jobs.csv')
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'jobs.csv')
   writeFileSync(
     file,
     'title,department,city,state,url\nCaptain,Cedar Fire,Cedar Bluff,OR,https://jobs.example.org/1\nChief,,,,\n',
   )
-  const huge = join(room, 'huge.json')
+  const huge = join(folder, 'huge.json')
   writeFileSync(huge, '')
   truncateSync(huge, 2 * 1024 ** 3)
   const { code, out, errors } = await station(
@@ -117,7 +117,7 @@ test('import-jobs works beside a running server, and invalid files change nothin
     'import-jobs',
     `Cedar <${file}>`,
     huge,
-    room,
+    folder,
     'http://127.0.0.1/x',
   )
   expect(out).toContain('refused    Chief: it names no department or employer')
@@ -126,7 +126,7 @@ test('import-jobs works beside a running server, and invalid files change nothin
     1,
     [
       `${huge}: The feed is larger than the maximum of 16 MB.`,
-      `${room}: It is not a file. Name one file at a time.`,
+      `${folder}: It is not a file. Name one file at a time.`,
       'http://127.0.0.1/x: 127.0.0.1 is not a public host name. Feeds are read from public addresses only.',
       '',
     ],

@@ -4,22 +4,22 @@ import { cliProgram } from '../programs/programs.ts'
 
 const ENDED_WITHIN_MS = 120_000
 
-export interface Said {
+export interface CommandResult {
   code: number | null
   out: string
   errors: string
 }
 
-/** What an operator types after `npm run station --`. */
-export const station = (dataDir: string, ...args: string[]): Promise<Said> =>
+/** Runs the operator's command, `npm run station -- ARGS`. */
+export const station = (dataDir: string, ...args: string[]): Promise<CommandResult> =>
   runNode([cliProgram(), ...args], { DATA_DIR: dataDir })
 
-/** Kills the program after `endedWithinMs`. */
+/** Runs a program and kills it after `endedWithinMs`. */
 export async function runNode(
   args: string[],
   env: Record<string, string> = {},
   { endedWithinMs = ENDED_WITHIN_MS } = {},
-): Promise<Said> {
+): Promise<CommandResult> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), endedWithinMs)
   let [out, errors] = ['', '']

@@ -14,8 +14,8 @@ import { scale } from '../scale.ts'
 const LIMITS = { connections: 4, statementMs: 5_000, lockMs: 300 }
 const NOW = Date.UTC(2026, 10, 21, 12)
 const PHONES = 4
-const MOST_IN_PUSH = 20
-const AGAIN_AFTER_MS = 40
+const MAX_BATCH = 20
+const RETRY_AFTER_MS = 40
 const DRAINED_WITHIN_MS = 60_000
 
 async function openStation(started = throwawayPostgres()) {
@@ -42,7 +42,7 @@ const pushOf = (
     })),
   })
 
-/** A phone that reviews without pause, and sends again whatever was not answered. */
+/** A phone that reviews continuously, and resends what was not acknowledged. */
 function openPhone(store: ServerStore, userId: string, random: () => number) {
   const clientId = randomUUID()
   const acknowledged: string[] = []
@@ -50,20 +50,20 @@ function openPhone(store: ServerStore, userId: string, random: () => number) {
   const pushOnce = async (ids: string[]): Promise<boolean> => {
     const from = acknowledged.length + 1
     try {
-      const numbered = ids.map((id, at): [number, string] => [from + at, id])
+      const numbered = ids.map((id, index): [number, string] => [from + index, id])
       const { last } = await pushOf(store, userId, clientId, acknowledged.at(-1) ?? null, numbered)
       expect(last).toBe(from + ids.length - 1)
       acknowledged.push(...ids)
       return true
     } catch (error) {
       if (!(error instanceof PostgresFault)) throw error
-      await sleep(AGAIN_AFTER_MS)
+      await sleep(RETRY_AFTER_MS)
       return false
     }
   }
   const run = async () => {
     while (!isStopped) {
-      const ids = Array.from({ length: 1 + Math.floor(random() * MOST_IN_PUSH) }, () => randomUUID())
+      const ids = Array.from({ length: 1 + Math.floor(random() * MAX_BATCH) }, () => randomUUID())
       while (!(await pushOnce(ids)));
     }
   }
@@ -83,7 +83,7 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     async () => {
       const { server, db } = await openStation(startThrowaway())
       const random = seededRandom('kills of PostgreSQL')
-      const phones = Array.from({ length: PHONES }, (_, at) => openPhone(db.store, `person-${at % 2}`, random))
+      const phones = Array.from({ length: PHONES }, (_, nth) => openPhone(db.store, `person-${nth % 2}`, random))
       for (let kill = 0; kill < scale.postgresKills; kill += 1) {
         await sleep(100 + random() * 400)
         await server.kill()
@@ -116,7 +116,7 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     }
     await Promise.all([phone(other.store), phone(other.store), phone(other.store)])
     const versions = (await db.reader.selectFrom('reviews').select('version').execute()).map(({ version }) => version)
-    expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
+    expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   }, 120_000)
 
   test('a push that waits too long for another process’s lock fails as busy and is not refused', async () => {
@@ -124,15 +124,15 @@ describe.skipIf(findPostgres() === null)('a server on PostgreSQL', () => {
     await db.store.write('ann', ({ rows }) =>
       rows.put('cpatScores', { id: 's', testDate: 5, totalTime: 600, passed: true }),
     )
-    const holding = ask(
+    const lockHolder = ask(
       url,
       `begin; select * from people where "userId" = 'ann' for update; select pg_sleep(2); commit`,
     )
     await sleep(300)
     const waiting = pushOf(db.store, 'ann', randomUUID(), null, [[1, randomUUID()]])
     await expect(waiting).rejects.toSatisfy(isBusyFault)
-    // Nobody else waits with them.
+    // Other people's pushes do not wait.
     expect(await pushOf(db.store, 'bob', randomUUID(), null, [[1, randomUUID()]])).toMatchObject({ last: 1 })
-    await holding
+    await lockHolder
   }, 60_000)
 })

@@ -10,8 +10,8 @@ import { CALLS, readRecord, type Step } from './disk-record.ts'
 import { breachesOf, FILES } from './judge.ts'
 import { record } from './strace.ts'
 
-const ACTS_A_PUSH = 60
-/** Enough for SQLite to fold its log into the file and to begin it anew, more than once. */
+const ACTS_PER_PUSH = 60
+/** Enough rounds for more than one checkpoint of SQLite's write-ahead log. */
 const ROUNDS = 18
 const QUIET_FOR_MS = 1_000
 
@@ -19,7 +19,7 @@ export interface PowerCuts {
   cuts: number
   writes: number
   syncs: number
-  /** Writes into the database itself: only a log that is folded in makes them. */
+  /** Writes to the database file itself, which only a checkpoint makes. */
   folded: number
   acknowledged: number
   /** Violations found, one sentence each. */
@@ -27,28 +27,28 @@ export interface PowerCuts {
 }
 
 /**
- * Pushes to the real server while all that it writes is written down, and then cuts the power so often, at moments that the seed
- * chooses: each time the database is opened as the disk may have it.
+ * Records everything the real server writes while devices push. Then it simulates power cuts at moments that the seed
+ * chooses, and opens the database in a state that the disk may have had.
  */
 export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
   const random = seededRandom(seed)
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-power-'))
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-power-'))
   const server = await startServer()
   try {
     const devices = await openDevices(server)
     const paths = FILES.map((file) => join(server.dataDir, file))
-    const stop = await record(server.pid(), CALLS, paths, join(room, 'record'))
-    // Read while the record is already on: what a job of the server writes in between would be in neither.
+    const stop = await record(server.pid(), CALLS, paths, join(folder, 'record'))
+    // Read only after recording has started: writes of the server's background jobs in between would be in neither.
     await untilQuiet(paths)
     const since = Date.now()
     const before = contentOf(server.dataDir)
-    const heard = devices.map(listen)
+    const acknowledgedBefore = devices.map(recordAcknowledgments)
     for (let round = 0; round < ROUNDS; round += 1) for (const device of devices) await pushOnce(device)
     await untilQuiet(paths)
-    // Killed first: whatever it did unwatched would be missing from the record.
+    // Kill the server before the recording ends, so that all its writes are in the record.
     await server.kill()
     await stop()
-    const steps = readRecord(join(room, 'record')).filter(({ at }) => at >= since)
+    const steps = readRecord(join(folder, 'record')).filter(({ at }) => at >= since)
     const count = (is: (step: Step) => boolean) => steps.filter(is).length
     return {
       cuts,
@@ -59,13 +59,13 @@ export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
       breaches: [
         ...differences(before, steps, contentOf(server.dataDir)),
         ...judge(before, steps, momentsOf(steps, cuts, random), random, (at) =>
-          devices.map((device, nth) => ({ ...device, acknowledged: heard[nth]?.(at) ?? new Set() })),
+          devices.map((device, nth) => ({ ...device, acknowledged: acknowledgedBefore[nth]?.(at) ?? new Set() })),
         ),
       ],
     }
   } finally {
     await server.close()
-    rmSync(room, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -75,43 +75,43 @@ async function openDevices({ port }: Server): Promise<Device[]> {
 }
 
 async function pushOnce(device: Device): Promise<void> {
-  await device.act(ACTS_A_PUSH)
+  await device.act(ACTS_PER_PUSH)
   const { kind } = await device.sync()
   if (kind !== 'done') throw new Error(`A push ended with ${kind}.`)
 }
 
-/** A checkpoint in its own thread may go on when all has been answered. */
+/** A checkpoint runs in its own thread and may continue after all pushes were answered. */
 async function untilQuiet(paths: string[]): Promise<void> {
   const lastWritten = () => Math.max(...paths.map((path) => statSync(path).mtimeMs))
   for (let last = 0; last !== lastWritten(); await sleep(QUIET_FOR_MS)) last = lastWritten()
 }
 
-/** @returns what the device had been promised by a moment, ms. */
-function listen({ acknowledged }: Device): (at: number) => Set<string> {
-  const heardAt = new Map<string, number>()
+/** Returns a function that lists what the device had been acknowledged before a time, ms. */
+function recordAcknowledgments({ acknowledged }: Device): (at: number) => Set<string> {
+  const acknowledgedAt = new Map<string, number>()
   acknowledged.add = (id) => {
-    // The clock counts whole milliseconds; in doubt it was heard later.
-    heardAt.set(id, Date.now() + 1)
+    // The clock has millisecond resolution; round up, so that an acknowledgment is never dated too early.
+    acknowledgedAt.set(id, Date.now() + 1)
     return Set.prototype.add.call(acknowledged, id)
   }
-  return (at) => new Set([...heardAt].filter(([, heard]) => heard < at).map(([id]) => id))
+  return (at) => new Set([...acknowledgedAt].filter(([, time]) => time < at).map(([id]) => id))
 }
 
 const contentOf = (dataDir: string): Map<string, Buffer> =>
   new Map(FILES.map((file) => [file, readFileSync(join(dataDir, file))]))
 
-/** What was written down must lead from what was there to what is there, byte for byte. */
+/** The recorded steps must turn the files as they were into the files as they are, byte for byte. */
 function differences(before: Map<string, Buffer>, steps: Step[], after: Map<string, Buffer>): string[] {
   const disk = openDisk(before)
   for (const step of steps) disk.play(step)
   return [...disk.whole()].flatMap(([file, content]) =>
-    after.get(file)?.equals(content) ? [] : [`the record does not lead to ${file} as it is`],
+    after.get(file)?.equals(content) ? [] : [`the recorded steps do not reproduce ${file}`],
   )
 }
 
-/** Each is the number of steps that were made: half of them just before or after a sync, the others anywhere. */
+/** Numbers of steps before each cut: half of them next to a sync, the others anywhere. */
 function momentsOf(steps: Step[], cuts: number, random: Random): number[] {
-  const syncs = steps.flatMap(({ kind }, at) => (kind === 'sync' ? [at, at + 1] : []))
+  const syncs = steps.flatMap(({ kind }, index) => (kind === 'sync' ? [index, index + 1] : []))
   const anywhere = () => Math.floor(random() * (steps.length + 1))
   const moment = (nth: number) => (nth % 2 === 0 ? syncs[Math.floor(random() * syncs.length)] : undefined) ?? anywhere()
   return Array.from({ length: cuts }, (_, nth) => moment(nth)).sort((a, b) => a - b)
@@ -135,7 +135,7 @@ function judge(
   })
 }
 
-/** A database that cannot even be asked is one more way to have lost everything. */
+/** A database that cannot be read is a breach too. */
 function brokenAfter(dataDir: string, devices: Device[]): string[] {
   try {
     return breachesOf(dataDir, devices)
@@ -144,11 +144,11 @@ function brokenAfter(dataDir: string, devices: Device[]): string[] {
   }
 }
 
-function withFiles<T>(files: Map<string, Buffer>, look: (dataDir: string) => T): T {
+function withFiles<T>(files: Map<string, Buffer>, check: (dataDir: string) => T): T {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-cut-'))
   try {
     for (const [file, content] of files) writeFileSync(join(dataDir, file), content)
-    return look(dataDir)
+    return check(dataDir)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

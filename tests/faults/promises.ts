@@ -1,6 +1,6 @@
 import type { Device } from './device.ts'
 
-/** Of one moment, of whatever database has it. */
+/** State of a database at one moment, whatever database it is. */
 export interface Facts {
   clients: Map<string, StoredClient | undefined>
   people: Map<string, { version: number; settled: number; rows: string[] }>
@@ -12,26 +12,28 @@ export interface StoredClient {
 }
 
 /** Every guarantee broken for these devices, one sentence each. Collect `devices` before reading `facts`. */
-export const promisesBroken = (facts: Facts, devices: Promised[]): string[] => [
+export const brokenGuarantees = (facts: Facts, devices: Guaranteed[]): string[] => [
   ...devices.flatMap((device) => brokenTo(facts, device)),
-  ...[...facts.people].flatMap(([, person]) => miscounted(person)),
+  ...[...facts.people].flatMap(([, person]) => countBreaches(person)),
 ]
 
-export type Promised = Pick<Device, 'userId' | 'clientId' | 'done' | 'acknowledged'>
+export type Guaranteed = Pick<Device, 'userId' | 'clientId' | 'done' | 'acknowledged'>
 
-function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowledged }: Promised): string[] {
+function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowledged }: Guaranteed): string[] {
   const client = clients.get(clientId)
   const last = client?.last ?? 0
   const settled = new Set(done.slice(0, last))
   const newest: string[] = JSON.parse(client?.lastIds ?? '[]')
   const rows = new Set(people.get(userId)?.rows)
-  const short = clientId.slice(0, 8)
-  const count = (what: string, ids: string[]) => (ids.length > 0 ? [`${short}: ${ids.length} ${what}`] : [])
+  const shortId = clientId.slice(0, 8)
+  const count = (what: string, ids: string[]) => (ids.length > 0 ? [`${shortId}: ${ids.length} ${what}`] : [])
   return [
-    ...(last > done.length ? [`${short}: last is ${last}, and only ${done.length} were done`] : []),
-    ...(newest.join() === done.slice(last - newest.length, last).join() ? [] : [`${short}: lastIds are not its own`]),
+    ...(last > done.length ? [`${shortId}: last is ${last}, but only ${done.length} were done`] : []),
+    ...(newest.join() === done.slice(last - newest.length, last).join()
+      ? []
+      : [`${shortId}: lastIds are not those of its mutations`]),
     ...count(
-      'acknowledged and not settled',
+      'acknowledged but not settled',
       [...acknowledged].filter((id) => !settled.has(id)),
     ),
     ...count(
@@ -45,8 +47,11 @@ function brokenTo({ clients, people }: Facts, { userId, clientId, done, acknowle
   ]
 }
 
-/** Each effect raises the person's version by one, so that one which came twice or half would show. */
-function miscounted({ version, settled, rows }: { version: number; settled: number; rows: string[] }): string[] {
+/**
+ * Each effect raises the person's version by one, so an effect that was applied twice or by half shows up as a
+ * difference.
+ */
+function countBreaches({ version, settled, rows }: { version: number; settled: number; rows: string[] }): string[] {
   const counts = { version, settled, rows: new Set(rows).size }
-  return new Set(Object.values(counts)).size === 1 ? [] : [`effects are miscounted: ${JSON.stringify(counts)}`]
+  return new Set(Object.values(counts)).size === 1 ? [] : [`effect counts differ: ${JSON.stringify(counts)}`]
 }

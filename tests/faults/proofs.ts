@@ -4,51 +4,52 @@ import { type Server, startServer } from '../e2e/server.ts'
 import { openHistory } from '../wire/history.ts'
 import { type Device, logIn } from './device.ts'
 import { breachesNow } from './judge.ts'
-import { answered, keepPushing, openDevices } from './kills.ts'
+import { keepPushing, openDevices, pushesAnswered } from './kills.ts'
 import { station } from './operator.ts'
 import { settle } from './station.ts'
 
-const MOST_ANSWERS = 12
-const LONGEST_MOMENT_MS = 25
+const MAX_ANSWERS = 12
+const MAX_PAUSE_MS = 25
 const BACKUP_WHILE_RUNNING = 0.5
 
 export interface Proved {
   kills: number
-  /** Proofs that ended with 0, one a kill. */
+  /** Verifications that exited with 0, one per kill. */
   proofs: number
-  /** Of their backups, those that were made while the server ran. */
+  /** Number of their backups that were made while the server was running. */
   backupsUnderLoad: number
   acknowledged: number
-  /** Of a proof, in the middle and at most. */
+  /** Median and maximum duration of a verification. */
   proofMs: { median: number; most: number }
   /** Violations found, one sentence each. */
   breaches: string[]
 }
 
 /**
- * Two people with two devices each push without pause while the server is killed; before or after each kill a backup is made, and
- * proved. At the end the newest is restored, and everything that was done comes back from the devices.
+ * Kills the server while two people with two devices each push continuously. Before or after each kill a backup is
+ * made, and after the kill it is verified. At the end the newest backup is restored, and the devices must push
+ * everything again.
  */
 export async function proveUnderLoad(seed: string, kills: number): Promise<Proved> {
   const random = seededRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const server = await startServer()
   const breaches: string[] = []
   const tookMs: number[] = []
   let backupsUnderLoad = 0
   const operate = async (...words: string[]) => {
     const { code, out, errors } = await station(server.dataDir, ...words)
-    if (code !== 0) breaches.push(`${words.join(' ')} ended with ${code}: ${out}${errors}`)
+    if (code !== 0) breaches.push(`${words.join(' ')} exited with ${code}: ${out}${errors}`)
   }
   try {
     const { devices } = await openDevices(openHistory(), server.port)
     const load = devices.map((device) => keepPushing(device, between))
     for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
-      await answered(devices, between(1, MOST_ANSWERS))
+      await pushesAnswered(devices, between(1, MAX_ANSWERS))
       const isRunning = random() < BACKUP_WHILE_RUNNING
       if (isRunning) await operate('backup')
       backupsUnderLoad += Number(isRunning)
-      await sleep(between(0, LONGEST_MOMENT_MS))
+      await sleep(between(0, MAX_PAUSE_MS))
       await server.kill()
       if (!isRunning) await operate('backup')
       const startedAt = performance.now()
@@ -81,12 +82,12 @@ async function restored(server: Server, devices: Device[], restore: () => Promis
   for (const device of devices) device.signIn(people.find(({ userId }) => userId === device.userId)?.token ?? '')
   for (let round = 0; round < 2; round += 1) await settle(...devices)
   const rows = server.rows<{ id: string }>('select id from reviews union all select id from cpatScores')
-  const kept = new Set(rows.map(({ id }) => id))
-  const lost = devices.flatMap(({ done }) => done).filter((id) => !kept.has(id))
-  const twice = rows.length - kept.size
+  const stored = new Set(rows.map(({ id }) => id))
+  const lost = devices.flatMap(({ done }) => done).filter((id) => !stored.has(id))
+  const duplicated = rows.length - stored.size
   return [
-    ...(lost.length > 0 ? [`${lost.length} of what was done did not come back after the restore`] : []),
-    ...(twice > 0 ? [`${twice} rows are there twice after the restore`] : []),
+    ...(lost.length > 0 ? [`${lost.length} changes are missing after the restore`] : []),
+    ...(duplicated > 0 ? [`${duplicated} rows are duplicated after the restore`] : []),
     ...breachesNow(server.dataDir, []),
   ]
 }

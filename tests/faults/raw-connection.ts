@@ -1,36 +1,36 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection to 127.0.0.1 on which a test sends byte for byte what it likes. */
+/** A connection to 127.0.0.1 on which a test sends arbitrary bytes. */
 export interface RawConnection {
   socket: Socket
-  /** All that came back so far. */
-  said(): string
-  /** Resolves to true when the received text matches `pattern`, or to false if the connection closes or `withinMs` elapses first. */
-  hears(pattern: RegExp, withinMs?: number): Promise<boolean>
-  /** One byte at a time. */
+  /** Everything received so far. */
+  received(): string
+  /** Resolves to true when the received text matches `pattern`, or to false if the connection closes or `withinMs` passes first. */
+  waitFor(pattern: RegExp, withinMs?: number): Promise<boolean>
+  /** Sends the text one byte at a time. */
   trickle(text: string): Promise<void>
 }
 
-const HEARD_WITHIN_MS = 15_000
-const LOOKED_EVERY_MS = 5
+const RECEIVED_WITHIN_MS = 15_000
+const POLL_EVERY_MS = 5
 
 export async function openRaw(port: number): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-  let said = ''
+  let received = ''
   socket.on('error', () => undefined)
   socket.on('data', (chunk) => {
-    said += chunk.toString('latin1')
+    received += chunk.toString('latin1')
   })
   await once(socket, 'connect')
   return {
     socket,
-    said: () => said,
-    async hears(pattern, withinMs = HEARD_WITHIN_MS) {
+    received: () => received,
+    async waitFor(pattern, withinMs = RECEIVED_WITHIN_MS) {
       const until = performance.now() + withinMs
-      while (!pattern.test(said)) {
-        if (socket.destroyed || performance.now() > until) return pattern.test(said)
-        await new Promise((resolve) => setTimeout(resolve, LOOKED_EVERY_MS))
+      while (!pattern.test(received)) {
+        if (socket.destroyed || performance.now() > until) return pattern.test(received)
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
       }
       return true
     },
@@ -43,7 +43,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
   }
 }
 
-/** A whole request, as it goes over the wire. */
+/** The text of an HTTP/1.1 request. */
 export function requestText(line: string, headers: Record<string, string>, body?: string): string {
   const all = {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { restoreBackup } from '@station-zero/api/station/restore.ts'
 
-/** Restores a backup and is killed at one step of it: `restore-and-die.ts <data folder> <backup> <step>`. */
-const [dataDir = '', file = '', deadly] = process.argv.slice(2)
+/** Restores a backup and kills itself at one step: `restore-and-die.ts <data folder> <backup> <step>`. */
+const [dataDir = '', file = '', lastStep] = process.argv.slice(2)
 
 await restoreBackup({
   dataDir,
@@ -9,6 +9,6 @@ await restoreBackup({
   now: Date.now(),
   isForced: false,
   onStep: (step) => {
-    if (step === deadly) process.kill(process.pid, 'SIGKILL')
+    if (step === lastStep) process.kill(process.pid, 'SIGKILL')
   },
 })

@@ -29,14 +29,14 @@ const AFTER = 60
 const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
 const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
 
-/** A plain run kills before the marker, right after it, and late. */
+/** A plain run kills only before the marker, right after it, and late. */
 const isPlayed = (step: string): boolean => isFull || ['marked', 'in place'].includes(step)
 
 let killed: Server
 let backup: string
 let phone: Device
 
-/** A server that was killed with a log beside its file, and a backup from before half of what it has. */
+/** A server that was killed with a write-ahead log next to its database, and a backup of the first part of its data. */
 beforeAll(async () => {
   killed = await startServer()
   phone = await openDevice(killed.port, await signUp(killed.port, 'ann'))
@@ -58,15 +58,15 @@ function onlyBackupIn(dataDir: string): string {
   return join(dataDir, 'backups', name)
 }
 
-function openRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-restore-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+function openTempDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-restore-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
-/** The file and its log, as the kill left them. */
+/** The database and its log, as the kill left them. */
 function copyOfKilled(): string {
-  const folder = openRoom()
+  const folder = openTempDir()
   for (const end of ['', '-wal', '-shm']) copyFileSync(join(killed.dataDir, NAME + end), join(folder, NAME + end))
   return folder
 }
@@ -134,7 +134,7 @@ test('restore is refused while a server uses the folder, and changes nothing', a
   expect([code, errors]).toEqual([3, `A server uses ${folder}. Stop it and run this again; nothing was changed.\n`])
   expect(readdirSync(folder).sort()).toEqual(before)
   expect(server.rows('select count(*) as n from reviews')).toEqual([{ n: expect.any(Number) }])
-  // Its lock goes with it, however it goes.
+  // The lock is released however the server ends.
   await server.kill()
   expect((await station(folder, 'restore', backup)).code).toBe(0)
 })
@@ -156,13 +156,13 @@ const damaged: [string, (file: string) => void, RegExp][] = [
   ],
 ]
 
-test.each(damaged)('restore refuses a file that is %s, and changes nothing', async (_, spoil, sentence) => {
+test.each(damaged)('restore refuses a file that is %s, and changes nothing', async (_, damage, sentence) => {
   const folder = copyOfKilled()
-  const spoiled = join(openRoom(), 'spoiled.zst')
-  copyFileSync(backup, spoiled)
-  spoil(spoiled)
+  const damagedFile = join(openTempDir(), 'damaged.zst')
+  copyFileSync(backup, damagedFile)
+  damage(damagedFile)
   const before = contentOf(folder)
-  const { code, errors } = await station(folder, 'restore', spoiled)
+  const { code, errors } = await station(folder, 'restore', damagedFile)
   expect(code).toBe(4)
   expect(errors).toMatch(sentence)
   expect(errors).toMatch(/^[^\n]+ nothing was changed\.\n$/)
@@ -176,7 +176,7 @@ function alter(file: string, where: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Keeps the length of the header. */
+/** Does not change the length of the header. */
 function renameSchema(file: string): void {
   const bytes = readFileSync(file)
   const head = bytes.subarray(8, 8 + bytes.readUInt32LE(4))
@@ -188,9 +188,9 @@ function renameSchema(file: string): void {
   writeFileSync(file, bytes)
 }
 
-test('restore accepts a plain database file, and one copied during pushes only if it is sound', async () => {
+test('restore accepts a plain database file, and one copied during pushes only if it is intact', async () => {
   const folder = copyOfKilled()
-  const plain = join(openRoom(), 'plain.sqlite')
+  const plain = join(openTempDir(), 'plain.sqlite')
   onCopy(killed.dataDir, (db) => db.exec(`vacuum into '${plain}'`))
   expect((await station(folder, 'restore', plain)).code).toBe(0)
   expect(doneIn(folder)).toBe(BEFORE + AFTER)
@@ -213,7 +213,7 @@ test('doctor finds a file copied over the database of a running server, and a re
   const folder = copyOfKilled()
   const server = await startServer({ DATA_DIR: folder })
   onTestFinished(() => server.close())
-  const other = openRoom()
+  const other = openTempDir()
   expect((await station(other, 'restore', backup)).code).toBe(0)
   copyFileSync(join(other, NAME), join(folder, NAME))
   const half = readFileSync(join(folder, NAME))
@@ -235,7 +235,7 @@ test('a backup of another station is refused if people have accounts here, and a
   const other = await startServer()
   onTestFinished(() => other.close())
   await other.kill()
-  // Nobody has an account there but the demo.
+  // It has no account but the demo account.
   expect((await station(other.dataDir, 'restore', backup)).code).toBe(0)
   const foreign = await startServer()
   onTestFinished(() => foreign.close())
@@ -254,7 +254,7 @@ test('a backup of another station is refused if people have accounts here, and a
 })
 
 test('a missing backup and an invalid setting are each reported in one sentence', async () => {
-  const folder = openRoom()
+  const folder = openTempDir()
   expect(await station(folder, 'restore')).toMatchObject({
     code: 4,
     errors: `There is no backup in ${join(folder, 'backups')}. Specify a file, or set BACKUP_DIR.\n`,
@@ -267,7 +267,7 @@ test('a missing backup and an invalid setting are each reported in one sentence'
   expect(existsSync(join(folder, NAME))).toBe(false)
 })
 
-test('of two restores at once, one waits or is refused, and the database is sound', async () => {
+test('of two restores at once, one waits or is refused, and the database is intact', async () => {
   const folder = copyOfKilled()
   const both = await Promise.all([station(folder, 'restore', backup), station(folder, 'restore', backup)])
   expect(both.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true)

@@ -17,7 +17,7 @@ test.skipIf(findPostgres() === null || !isFull)(
     expect(failed).toEqual([])
     expect(exitCodes).toEqual(Array.from({ length: RESTARTS }, () => 0))
     expect([passed, pushes].map((count) => count > RESTARTS)).toEqual([true, true])
-    // Each server's end moves the stream to the other one.
+    // Each server that stops moves the stream to the other one.
     expect(streams).toBeGreaterThanOrEqual(1 + Math.floor(RESTARTS / 2))
   },
   600_000,

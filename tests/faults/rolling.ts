@@ -1,51 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openHistory } from '../wire/history.ts'
 import { addressOf } from './device.ts'
-import { answered, brokenOnTheWire, keepPushing, openDevices } from './kills.ts'
+import { breachesOnTheWire, keepPushing, openDevices, pushesAnswered } from './kills.ts'
 import { openProxy, type Passed } from './test-proxy.ts'
-import { brokenAt, drained, type Stations } from './two-servers.ts'
+import { breachesAt, drained, type Stations } from './two-servers.ts'
 
 const PAGES = ['/api/decks', '/api/jobs', '/api/content', '/api/health']
-const A_PAGE_EVERY_MS = 15
+const PAGE_EVERY_MS = 15
 
 export interface Rolled {
-  /** Each but a 503 to a push, which a phone waits out. */
+  /** Failed requests, except for pushes with 503, which a device retries. */
   failed: Passed[]
   passed: number
   pushes: number
-  /** Of servers that were told to end. */
+  /** Exit codes of the servers that were stopped. */
   exitCodes: (number | null)[]
-  /** How often the open page had to open another live stream. */
+  /** Number of live streams that the open page had to open. */
   streams: number
   breaches: string[]
 }
 
-/** Two people with two devices each push without pause and a page reads and listens, all through a proxy, while the servers are restarted in turn. */
+/**
+ * Restarts two servers in turn while, through a proxy, two people with two devices each push continuously and a page
+ * reads and has a live stream.
+ */
 export async function restartInTurn({ url, servers }: Stations, restarts: number): Promise<Rolled> {
   const proxy = await openProxy(servers.map(({ port }) => port))
-  const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
   const history = openHistory()
   const { devices, people } = await openDevices(history, proxy.port)
   const load = devices.map((device) => keepPushing(device, between))
   const page = openPage(proxy.port, people[0]?.token ?? '')
   const exitCodes: (number | null)[] = []
-  for (let at = 0; at < restarts; at += 1) {
-    const server = servers[at % 2 === 0 ? 0 : 1]
-    await answered(devices, 5)
+  for (let restart = 0; restart < restarts; restart += 1) {
+    const server = servers[restart % 2 === 0 ? 0 : 1]
+    await pushesAnswered(devices, 5)
     exitCodes.push(await server.stop())
     await server.start()
   }
-  await answered(devices, 5)
+  await pushesAnswered(devices, 5)
   await Promise.all(load.map((one) => one.stop()))
   const streams = await page.close()
   const breaches = [
     ...(await drained(devices)),
-    ...(await brokenAt(url, devices)),
-    ...(await brokenOnTheWire(history, people, proxy.port)),
+    ...(await breachesAt(url, devices)),
+    ...(await breachesOnTheWire(history, people, proxy.port)),
   ]
   proxy.close()
   const isFine = ({ path, status }: Passed) => Number(status) < 300 || (status === 503 && path === '/api/sync/push')
-  const pushes = devices.flatMap(({ heard }) => heard).length
+  const pushes = devices.flatMap(({ pushStatuses }) => pushStatuses).length
   return {
     failed: proxy.passed.filter((one) => !isFine(one)),
     passed: proxy.passed.length,
@@ -56,20 +59,20 @@ export async function restartInTurn({ url, servers }: Stations, restarts: number
   }
 }
 
-/** Somebody reads on and on, and keeps a live stream as the app does. */
+/** A page that reads continuously and has a live stream open, as the app does. */
 function openPage(port: number, token: string) {
   let isOver = false
   const closing = new AbortController()
   const read = async () => {
-    for (let at = 0; !isOver; at += 1) {
-      const path = PAGES[at % PAGES.length] ?? '/'
+    for (let nth = 0; !isOver; nth += 1) {
+      const path = PAGES[nth % PAGES.length] ?? '/'
       const isContent = path === '/api/content'
       const headers = { accept: '*/*', ...(isContent && { 'content-type': 'application/json' }) }
-      // What fails is in the proxy's books.
+      // The proxy records failures.
       await fetch(`${addressOf(port)}${path}`, { headers, ...(isContent && { method: 'POST', body: '{}' }) })
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined)
-      await sleep(A_PAGE_EVERY_MS)
+      await sleep(PAGE_EVERY_MS)
     }
   }
   const listen = async () => {
@@ -80,9 +83,9 @@ function openPage(port: number, token: string) {
       const answer = await fetch(`${addressOf(port)}/api/sync/live`, { headers, signal: closing.signal }).catch(
         () => null,
       )
-      // Until the server ends it.
+      // Ends when the server closes the stream.
       await answer?.text().catch(() => '')
-      await sleep(A_PAGE_EVERY_MS)
+      await sleep(PAGE_EVERY_MS)
     }
     return opened
   }

@@ -37,22 +37,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => killed.close())
 
-function openRoom(): string {
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-start-'))
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
-  return room
+function openTempDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-start-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
-/** What a server that was killed has left: the file and its log. */
+/** The database and the log of a killed server. */
 async function copyOfKilled(): Promise<string> {
-  const folder = join(openRoom(), 'data')
+  const folder = join(openTempDir(), 'data')
   mkdirSync(folder)
   for (const end of ['', '-wal']) copyFileSync(join(killed.dataDir, NAME + end), join(folder, NAME + end))
   return folder
 }
 
-/** Folds the log into the file, as a stop in good order does. */
-async function folded(): Promise<string> {
+/** A database without a log, as after a clean shutdown. */
+async function checkpointed(): Promise<string> {
   const folder = await copyOfKilled()
   const db = new Sqlite(join(folder, NAME))
   db.pragma('wal_checkpoint(truncate)')
@@ -60,9 +60,9 @@ async function folded(): Promise<string> {
   return folder
 }
 
-/** Starts a server that is to end by itself; with `--full` from its sources, as `npm start` does. */
-async function endOf(dataDir: string, words: string[] = []): Promise<{ code: number | null; errors: string }> {
-  const [command = '', ...args] = [...words, process.execPath, isFull ? source('api/main.ts') : program('api/main.ts')]
+/** Runs a server that is expected to exit by itself; with `--full` from source, as `npm start` does. */
+async function endOf(dataDir: string, prefix: string[] = []): Promise<{ code: number | null; errors: string }> {
+  const [command = '', ...args] = [...prefix, process.execPath, isFull ? source('api/main.ts') : program('api/main.ts')]
   const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -75,15 +75,15 @@ async function endOf(dataDir: string, words: string[] = []): Promise<{ code: num
   return { code: child.exitCode, errors }
 }
 
-/** Without the right of an administrator to write everywhere; undefined where that can't be had. */
+/** A command prefix that drops root's permission to write everywhere; undefined if that is not possible. */
 function withoutOverride(): string[] | undefined {
   if (process.getuid?.() !== 0) return []
-  const words = ['setpriv', '--inh-caps=-all', '--bounding-set=-all', '--']
-  return spawnSync(words[0] ?? '', [...words.slice(1), 'true']).status === 0 ? words : undefined
+  const prefix = ['setpriv', '--inh-caps=-all', '--bounding-set=-all', '--']
+  return spawnSync(prefix[0] ?? '', [...prefix.slice(1), 'true']).status === 0 ? prefix : undefined
 }
 
 test('a truncated database file is reported in one sentence and not changed', async () => {
-  const folder = await folded()
+  const folder = await checkpointed()
   const file = join(folder, NAME)
   truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE_BYTES) * PAGE_BYTES)
   const before = readFileSync(file)
@@ -98,7 +98,7 @@ test('a truncated database file is reported in one sentence and not changed', as
 })
 
 test('a database file with garbage inside is reported in one sentence', async () => {
-  const folder = await folded()
+  const folder = await checkpointed()
   const file = join(folder, NAME)
   const bytes = readFileSync(file)
   bytes.fill(0xa5, PAGE_BYTES)
@@ -112,7 +112,7 @@ test('a database file with garbage inside is reported in one sentence', async ()
   ])
 })
 
-test('a killed server’s log that ends in garbage keeps everything acknowledged before it', async () => {
+test('a killed server’s log that ends in garbage does not lose what was acknowledged before it', async () => {
   const folder = await copyOfKilled()
   const log = readFileSync(join(folder, `${NAME}-wal`))
   writeFileSync(join(folder, `${NAME}-wal`), Buffer.concat([log, Buffer.alloc(3 * PAGE_BYTES + 100, 0xa5)]))
@@ -123,14 +123,14 @@ test('a killed server’s log that ends in garbage keeps everything acknowledged
   expect(breachesOf(folder, [phone])).toEqual([])
 })
 
-const writeless = withoutOverride()
+const unprivileged = withoutOverride()
 
-test.skipIf(writeless === undefined)('a read-only data folder is reported in one sentence', async () => {
-  const folder = await folded()
+test.skipIf(unprivileged === undefined)('a read-only data folder is reported in one sentence', async () => {
+  const folder = await checkpointed()
   for (const end of ['-wal', '-shm']) rmSync(join(folder, NAME + end), { force: true })
   chmodSync(join(folder, NAME), 0o444)
   chmodSync(folder, 0o555)
-  const { code, errors } = await endOf(folder, writeless)
+  const { code, errors } = await endOf(folder, unprivileged)
   chmodSync(folder, 0o755)
   expect([code, errors]).toEqual([
     1,
@@ -138,8 +138,8 @@ test.skipIf(writeless === undefined)('a read-only data folder is reported in one
   ])
 })
 
-test('when four servers start at once on an empty folder, one serves and the others report that it does', async () => {
-  const folder = join(openRoom(), 'data')
+test('when four servers start at once on an empty folder, one serves and the others report that another server is running', async () => {
+  const folder = join(openTempDir(), 'data')
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
   const servers = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   onTestFinished(async () => {

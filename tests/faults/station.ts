@@ -3,47 +3,53 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
 import { type Device, openDevice, signUp } from './device.ts'
 
-const THROUGH_WITHIN_MS = 30_000
+const SETTLED_WITHIN_MS = 30_000
 
-/** One real server for the tests of a file, up again before each; every test brings people of its own. */
+/**
+ * One real server for all tests of a file. It is restarted before a test if it is not running. Each test creates its
+ * own accounts.
+ */
 export interface Station {
   server: Server
-  /** Two devices of somebody new. */
+  /** Two devices of a new person. */
   twoDevices(): Promise<[Device, Device]>
 }
 
 export function stationOfFile(env: () => Record<string, string> = () => ({})): Station {
   let server: Server | undefined
   let people = 0
-  const known = () => {
-    if (!server) throw new Error('The server is not there yet.')
+  const current = () => {
+    if (!server) throw new Error('The server has not been started yet.')
     return server
   }
   beforeAll(async () => {
     server = await startServer(env())
   }, 120_000)
   beforeEach(async () => {
-    if (known().pid() === 0) await known().start()
+    if (current().pid() === 0) await current().start()
   }, 120_000)
   afterAll(() => server?.close())
   return {
     get server() {
-      return known()
+      return current()
     },
     async twoDevices() {
       people += 1
-      const person = await signUp(known().port, `person${people}`)
-      return [await openDevice(known().port, person), await openDevice(known().port, person)]
+      const person = await signUp(current().port, `person${people}`)
+      return [await openDevice(current().port, person), await openDevice(current().port, person)]
     },
   }
 }
 
-/** Until everything is through. */
+/** Syncs the devices until each has pushed and pulled everything. */
 export async function settle(...devices: Device[]): Promise<void> {
-  const until = Date.now() + THROUGH_WITHIN_MS
+  const until = Date.now() + SETTLED_WITHIN_MS
   for (const device of [...devices, ...devices])
     while ((await device.sync()).kind !== 'done') {
-      if (Date.now() > until) throw new Error(`A device is not through; it heard ${device.heard.slice(-5).join()}.`)
+      if (Date.now() > until)
+        throw new Error(
+          `A device did not finish syncing; its last push responses were ${device.pushStatuses.slice(-5).join()}.`,
+        )
       await sleep(50)
     }
 }

@@ -5,7 +5,7 @@ const ATTACHED_WITHIN_MS = 20_000
 
 export const isLinux = process.platform === 'linux'
 
-/** Installs strace where it is missing and can be had; says so in a sentence where it cannot. */
+/** Installs strace if it is missing. Throws if it cannot be installed. */
 export function bringStrace(): void {
   if (hasStrace()) return
   const admin = asAdmin()
@@ -15,22 +15,20 @@ export function bringStrace(): void {
       spawnSync(command, rest, { timeout: INSTALLED_WITHIN_MS })
     }
   if (!hasStrace())
-    throw new Error(
-      'A failing disk is shown with strace, which is not here: install it (apt-get install strace) and run again.',
-    )
+    throw new Error('strace is needed to inject disk errors. Install it (apt-get install strace), then run this again.')
 }
 
-/** Lets calls to the system of a process that runs fail as `rule` says, until it is taken back. */
+/** Makes system calls of a running process fail as `rule` says, until the returned function is called. */
 export const inject = (pid: number, calls: string, rule: string): Promise<() => Promise<void>> =>
   attach(['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${rule}`, '-p', `${pid}`])
 
-/** More than SQLite ever writes in one call. */
-const LONGEST_WRITE_BYTES = 128 * 1024
+/** Longer than any single write of SQLite. */
+const MAX_WRITE_BYTES = 128 * 1024
 
-/** Writes down into `out`, with time and data, what a process does to these files, until it is ended. */
+/** Records a process's calls on these files into `out`, with time and data, until the returned function is called. */
 export const record = (pid: number, calls: string, paths: string[], out: string): Promise<() => Promise<void>> =>
   attach([
-    ...['-f', '-o', out, '-ttt', '-y', '-xx', '-s', `${LONGEST_WRITE_BYTES}`, '-e', `trace=${calls}`],
+    ...['-f', '-o', out, '-ttt', '-y', '-xx', '-s', `${MAX_WRITE_BYTES}`, '-e', `trace=${calls}`],
     ...paths.flatMap((path) => ['-P', path]),
     ...['-p', `${pid}`],
   ])
@@ -48,26 +46,26 @@ async function attach(options: string[]): Promise<() => Promise<void>> {
 
 function isAttached(tracer: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (why: string) => reject(new Error(`strace could not be put on the server (${why}): ${said}`))
-    const timer = setTimeout(() => fail('it took too long'), ATTACHED_WITHIN_MS)
+    let output = ''
+    const fail = (why: string) => reject(new Error(`strace could not attach to the server (${why}): ${output}`))
+    const timer = setTimeout(() => fail('timed out'), ATTACHED_WITHIN_MS)
     tracer.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!/ attached( |$)/m.test(said)) return
+      output += chunk.toString()
+      if (!/ attached( |$)/m.test(output)) return
       clearTimeout(timer)
       resolve()
     })
     tracer.once('error', ({ message }) => fail(message))
     tracer.once('exit', (code) => {
       clearTimeout(timer)
-      fail(`it ended with ${code}`)
+      fail(`exited with ${code}`)
     })
   })
 }
 
 const hasStrace = (): boolean => spawnSync('strace', ['--version']).status === 0
 
-/** The words before a command that make it an administrator's: none for root, undefined where there is no way. */
+/** The command prefix for running as root ([] if already root), or undefined if that is not possible. */
 function asAdmin(): string[] | undefined {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined

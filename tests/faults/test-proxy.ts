@@ -2,11 +2,11 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 const TRY_FOR_MS = 5_000
 const TRY_AGAIN_MS = 20
 
-/** What the proxy saw of a request: a status of its server, or why it got none. */
+/** A request's status, or why it got no response. */
 export interface Passed {
   method: string
   path: string
@@ -14,19 +14,20 @@ export interface Passed {
 }
 
 /**
- * A proxy as `api/deploy/Caddyfile` sets one up: it asks `/api/ready` again and again, sends each request to the ready server with the fewest
- * open, keeps connections, and tries another server only if it could not connect. What breaks later is a failure that somebody sees.
+ * A proxy configured like `api/deploy/Caddyfile`: it polls `/api/ready`, sends each request to the ready server with
+ * the fewest open requests, reuses connections, and tries another server only if it could not connect. Later errors are
+ * failures that a client sees.
  */
 export async function openProxy(ports: number[]) {
   const passed: Passed[] = []
   const upstreams = ports.map((port) => ({ port, open: 0, isReady: true, agent: new Agent({ keepAlive: true }) }))
   type Upstream = (typeof upstreams)[number]
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     for (const one of upstreams)
       void isReady(one.port).then((ready) => {
         one.isReady = ready
       })
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
 
   const choose = (without: Set<Upstream>): Upstream | undefined => {
     const ready = upstreams.filter((one) => one.isReady && !without.has(one))
@@ -61,7 +62,7 @@ export async function openProxy(ports: number[]) {
     port: (server.address() as AddressInfo).port,
     passed,
     close(): void {
-      clearInterval(looking)
+      clearInterval(polling)
       for (const { agent } of upstreams) agent.destroy()
       server.close()
       server.closeAllConnections()
@@ -69,7 +70,7 @@ export async function openProxy(ports: number[]) {
   }
 }
 
-/** Resolves with the status once the answer has come through, or with what broke. */
+/** Resolves with the status once the response is complete, or with the error. */
 function ask(
   upstream: { port: number; open: number; agent: Agent },
   { method, url, headers }: IncomingMessage,
@@ -78,7 +79,7 @@ function ask(
 ): Promise<number | string> {
   upstream.open += 1
   const outcome = new Promise<number | string>((resolve) => {
-    // `Connection` is between two neighbors.
+    // `Connection` is a hop-by-hop header.
     const { connection: _, ...passedOn } = headers
     const { port, agent } = upstream
     const call = request({ host: '127.0.0.1', port, agent, method, path: url, headers: passedOn })
@@ -92,7 +93,7 @@ function ask(
       from.pipe(answer)
       from.once('end', () => resolve(from.statusCode ?? 502))
       from.once('error', () => resolve(answer.destroyed ? (from.statusCode ?? 502) : 'cut off'))
-      // Whoever asked may have gone.
+      // The client may have disconnected.
       answer.once('close', () => call.destroy())
     })
     call.end(body)

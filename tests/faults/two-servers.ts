@@ -7,10 +7,10 @@ import { seededRandom } from '@station-zero/schema/core/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { openHistory } from '../wire/history.ts'
 import type { Device } from './device.ts'
-import { answered, brokenOnTheWire, type Killed, keepPushing, openDevices } from './kills.ts'
-import { type Facts, promisesBroken, type StoredClient } from './promises.ts'
+import { breachesOnTheWire, type Killed, keepPushing, openDevices, pushesAnswered } from './kills.ts'
+import { brokenGuarantees, type Facts, type StoredClient } from './promises.ts'
 
-const MOST_ANSWERS = 12
+const MAX_ANSWERS = 12
 const DRAINED_WITHIN_MS = 60_000
 
 export interface Stations {
@@ -20,7 +20,7 @@ export interface Stations {
   close(): Promise<void>
 }
 
-/** Two servers on one PostgreSQL of their own. */
+/** Starts two servers on one new PostgreSQL. */
 export async function startTwo(env: Record<string, string> = {}): Promise<Stations> {
   const postgres = await startThrowaway()
   const url = postgres.urlOf(await postgres.create())
@@ -34,12 +34,12 @@ export async function startTwo(env: Record<string, string> = {}): Promise<Statio
 }
 
 /**
- * Two people with two devices each push without pause, to both servers in turn, while one of them is killed, and now and then PostgreSQL,
- * at moments that the seed chooses.
+ * Kills one of two servers, or every fourth time PostgreSQL, at moments that the seed chooses, while two people with
+ * two devices each push continuously to both servers in turn.
  */
 export async function killOneOfTwo(seed: string, kills: number): Promise<Killed & { killsOfPostgres: number }> {
   const random = seededRandom(seed)
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min + 1))
   const { postgres, url, servers, close } = await startTwo()
   const breaches: string[] = []
   let killsOfPostgres = 0
@@ -49,7 +49,7 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
     const { devices, people } = await openDevices(history, ...ports)
     const load = devices.map((device) => keepPushing(device, between))
     for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
-      await answered(devices, between(1, MOST_ANSWERS))
+      await pushesAnswered(devices, between(1, MAX_ANSWERS))
       await sleep(between(0, 25))
       if (kill % 4 === 3) {
         killsOfPostgres += 1
@@ -58,21 +58,21 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
       } else {
         const dying = servers[kill % 2 === 0 ? 0 : 1]
         await dying.kill()
-        // The other one goes on.
-        await answered(devices, between(1, MOST_ANSWERS))
+        // The other server continues.
+        await pushesAnswered(devices, between(1, MAX_ANSWERS))
         await dying.start()
       }
-      breaches.push(...(await brokenAt(url, devices)).map((breach) => `after kill ${kill + 1}: ${breach}`))
+      breaches.push(...(await breachesAt(url, devices)).map((breach) => `after kill ${kill + 1}: ${breach}`))
     }
     await Promise.all(load.map((one) => one.stop()))
-    breaches.push(...(await drained(devices)), ...(await brokenAt(url, devices)))
-    breaches.push(...(await brokenOnTheWire(history, people, ...ports)))
-    const heard = devices.flatMap((device) => device.heard)
+    breaches.push(...(await drained(devices)), ...(await breachesAt(url, devices)))
+    breaches.push(...(await breachesOnTheWire(history, people, ...ports)))
+    const pushStatuses = devices.flatMap((device) => device.pushStatuses)
     return {
       ...{ kills, killsOfPostgres, killsWhileStarting: 0, breaches },
       acknowledged: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
-      pushes: heard.length,
-      unanswered: heard.filter((status) => status === 'none').length,
+      pushes: pushStatuses.length,
+      unanswered: pushStatuses.filter((status) => status === 'none').length,
     }
   } finally {
     await close()
@@ -83,27 +83,27 @@ export async function drained(devices: Device[]): Promise<string[]> {
   const until = Date.now() + DRAINED_WITHIN_MS
   for (const device of [...devices, ...devices])
     while ((await device.sync()).kind !== 'done') {
-      if (Date.now() > until) return ['a device is not drained']
+      if (Date.now() > until) return ['a device did not finish syncing']
       await sleep(50)
     }
-  const statuses = new Set(devices.flatMap(({ heard }) => heard))
+  const statuses = new Set(devices.flatMap(({ pushStatuses }) => pushStatuses))
   return [
     ...devices
       .filter(({ done, acknowledged }) => done.some((id) => !acknowledged.has(id)))
-      .map(({ clientId }) => `${clientId}: not all of it was acknowledged in the end`),
+      .map(({ clientId }) => `${clientId}: not everything was acknowledged`),
     ...[...statuses]
       .filter((status) => ![200, 503, 'none'].includes(status))
-      .map((status) => `an answer was ${status}`),
+      .map((status) => `a push was answered with ${status}`),
   ]
 }
 
-/** What was promised is read first: devices go on meanwhile. */
-export async function brokenAt(url: string, devices: Device[]): Promise<string[]> {
-  const promised = devices.map(({ userId, clientId, acknowledged, done }) => ({
+/** Copies what was acknowledged before reading the database, because devices continue meanwhile. */
+export async function breachesAt(url: string, devices: Device[]): Promise<string[]> {
+  const guaranteed = devices.map(({ userId, clientId, acknowledged, done }) => ({
     ...{ userId, clientId, done },
     acknowledged: new Set(acknowledged),
   }))
-  return promisesBroken(await factsAt(url, devices), promised)
+  return brokenGuarantees(await factsAt(url, devices), guaranteed)
 }
 
 const factsAt = (url: string, devices: Device[]): Promise<Facts> =>

@@ -3,12 +3,13 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { keepResult } from '../bench/results.ts'
+import { storeResult } from '../bench/results.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
- * The worst account against the real server with a small heap, while ordinary people push and read: what do these wait for?
- * `npm run worst-account -- --minutes 10`; with `--calm` it stays away, to compare with. It ends by itself, and with 1 where a promise is broken.
+ * Measures how long ordinary people wait while one hostile account attacks the real server, which has a small heap:
+ * `npm run worst-account -- --minutes 10`. `--calm` measures without the attack. Exits with 1 if a p99 exceeds its
+ * limit.
  */
 
 const HEAP_MB = 256
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 const until = performance.now() + Number(values.minutes) * 60_000
 const isOver = () => performance.now() > until
 
-// Behind a proxy, so that each person has an address, and with it a limit, of their own.
+// Behind a proxy, so that each person has their own address and rate limit.
 const server = await startServer({
   PUBLIC_ORIGIN: `https://${HOST}`,
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
@@ -46,7 +47,7 @@ const waits = new Map<string, number[]>()
 const statuses = new Map<string, number>()
 try {
   const hostile = await signUp('hostile', '10.0.0.1')
-  // One after the other: on a busy machine ten at once wait longer for their hash than the server lets them.
+  // One after another: on a busy machine ten parallel sign-ups wait too long for their password hashes.
   const ordinary: Person[] = []
   for (let n = 0; n < ORDINARY_PEOPLE; n += 1) ordinary.push(await signUp(`person${n}`, `10.0.1.${n + 1}`))
   await Promise.all([...ordinary.map(live), ...(values.calm ? [] : attacks(hostile))])
@@ -72,7 +73,7 @@ async function live(person: Person): Promise<void> {
   }
 }
 
-/** All at once, each as fast as it is answered. */
+/** All attacks at once, each repeated as fast as it is answered. */
 function attacks(hostile: Person): Promise<void>[] {
   const notes = 'n'.repeat(4_000)
   const workouts = Array.from({ length: 60 }, () => [
@@ -82,24 +83,24 @@ function attacks(hostile: Person): Promise<void>[] {
   const reviews = Array.from({ length: 500 }, (_, n) => reviewOf(n))
   const [pushWorkouts, pushReviews] = [queueOf(hostile), queueOf(hostile)]
   const deep = `{"proto":1,"mutations":[{"args":${'{"a":'.repeat(8_500)}1${'}'.repeat(8_500)}}]}`
-  const everybodys = (path: string) => () => hostile.call('GET', path)
-  const pull = everybodys(`/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${hostile.id}`)
+  const getRequest = (path: string) => () => hostile.call('GET', path)
+  const pull = getRequest(`/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${hostile.id}`)
   return [
-    again('workouts', () => pushWorkouts(workouts as Act[])),
-    again('reviews', () => pushReviews(reviews)),
-    again('nested', () => hostile.call('POST', '/api/sync/push', deep)),
-    ...[1, 2, 3].map(() => again('all workouts', everybodys('/api/users/me/cpat/progress'))),
-    ...[1, 2].map(() => again('folds', everybodys('/api/users/me/deck-progress'))),
-    ...[1, 2].map(() => again('all rows', pull)),
+    repeat('workouts', () => pushWorkouts(workouts as Act[])),
+    repeat('reviews', () => pushReviews(reviews)),
+    repeat('nested', () => hostile.call('POST', '/api/sync/push', deep)),
+    ...[1, 2, 3].map(() => repeat('all workouts', getRequest('/api/users/me/cpat/progress'))),
+    ...[1, 2].map(() => repeat('folds', getRequest('/api/users/me/deck-progress'))),
+    ...[1, 2].map(() => repeat('all rows', pull)),
   ]
 }
 
-async function again(name: string, attack: () => Promise<Answer>): Promise<void> {
+async function repeat(name: string, attack: () => Promise<Answer>): Promise<void> {
   while (!isOver()) {
     const { status } = await attack().catch(() => ({ status: 0 }))
     const key = `${name} ${status}`
     statuses.set(key, (statuses.get(key) ?? 0) + 1)
-    // A limit that is reached is kept knocking at, but not so fast that it is this program that is measured.
+    // Also repeats requests over the limit, but slowly enough not to measure this program itself.
     await sleep(status === 200 ? 5 : 100)
   }
 }
@@ -110,7 +111,7 @@ function reviewOf(n: number): Act {
   return ['prep.review', { cardId: `fire-behavior-${String(1 + (n % 30)).padStart(3, '0')}`, rating: 1 + (n % 4) }]
 }
 
-/** A device's queue; what was not settled is not sent again, since nothing is to be proved of it here. */
+/** The push queue of a device. Entries that were not settled are dropped, because nothing is verified here. */
 function queueOf(person: Person) {
   const clientId = crypto.randomUUID()
   let [last, prevId]: [number, string | null] = [0, null]
@@ -171,22 +172,22 @@ function report(): void {
   const rows = [...waits].map(([name, all]) => {
     const sorted = all.toSorted((a, b) => a - b)
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
-    return { name, count: all.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'most ms': at(1) }
+    return { name, count: all.length, 'p50 ms': at(0.5), 'p99 ms': at(0.99), 'max ms': at(1) }
   })
   const memory = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]
   console.log(
-    `What ${ORDINARY_PEOPLE} people waited for in ${values.minutes} minutes, ${values.calm ? 'by themselves' : 'beside the worst account'}:`,
+    `Waiting times of ${ORDINARY_PEOPLE} people in ${values.minutes} minutes, ${values.calm ? 'without the worst account' : 'beside the worst account'}:`,
   )
   console.table(rows)
-  console.log('What the worst account was answered:', Object.fromEntries([...statuses].sort()))
+  console.log('Responses to the worst account:', Object.fromEntries([...statuses].sort()))
   console.log(
     'Its rows:',
     server.rows('select "tableName", "rows", "bytes" from "usage" order by "bytes" desc limit 3'),
   )
-  console.log(`Memory at its highest: ${Math.round(Number(memory) / 1_024)} MiB, with a heap of ${HEAP_MB} MiB`)
+  console.log(`Peak memory: ${Math.round(Number(memory) / 1_024)} MiB, with a heap of ${HEAP_MB} MiB`)
   const slowest = rows.toSorted((a, b) => b['p99 ms'] - a['p99 ms'])[0]
   if (!values.calm)
-    keepResult('worst-account', [
+    storeResult('worst-account', [
       {
         what: `slowest p99 of other people’s requests (${slowest?.name})`,
         measured: `${slowest?.['p99 ms']} ms`,

@@ -27,8 +27,8 @@ test.each([...Map.groupBy(SHAPES, ({ file }) => file.split('.')[1] ?? '')])(
 )
 
 /** Imports a feed that listed one more opening before, and compares what the API then lists. */
-async function play({ db, clock, call }: TestApp, { file, says, name, ...expected }: Shape): Promise<void> {
-  const shape = `${file}: ${says}`
+async function play({ db, clock, call }: TestApp, { file, description, name, ...expected }: Shape): Promise<void> {
+  const shape = `${file}: ${description}`
   for (const table of ['jobArrivals', 'jobSightings'] as const) await db.writer.deleteFrom(table).execute()
   await db.writer.deleteFrom('jobs').where('source', 'is not', null).execute()
   const feed = readFeedName(name ? `${name} <${file}>` : file, FOLDER)
@@ -46,7 +46,7 @@ async function play({ db, clock, call }: TestApp, { file, says, name, ...expecte
     expect(sentences, shape).toEqual(expected.refused ?? [])
   }
   const isClosed = !listed.some(({ title }) => title === BEFORE.title)
-  expect(isClosed, `${shape}; the opening that is not in it`).toBe(expected.closesMissing ?? true)
+  expect(isClosed, `${shape}; the opening that is missing in the feed`).toBe(expected.closesMissing ?? true)
 }
 
 const byTitle = (a: { title?: unknown }, b: { title?: unknown }) => String(a.title).localeCompare(String(b.title))

@@ -1,17 +1,20 @@
-/** What comes out of a feed of `shapes/`. The employers, places and texts are made up; the shapes are those of real sites and programs. */
+/**
+ * The expected result of a feed in `shapes/`. Employers, places and texts are made up; the formats are those of real
+ * sites and programs.
+ */
 export interface Shape {
   file: string
-  /** What is special about it. */
-  says: string
+  /** What is special about the feed. */
+  description: string
   /** The name that the operator gives the feed. */
   name?: string
-  /** The jobs on the board after the import, as the API lists them. */
+  /** Jobs on the board after the import, as the API lists them. */
   jobs?: Record<string, unknown>[]
-  /** What the command says about the openings and the parts that are not taken. */
+  /** The command's messages about openings and parts that are refused. */
   refused?: string[]
-  /** Why nothing could be read. */
+  /** The error if nothing could be read. */
   sentence?: string
-  /** Whether a job that was listed before and is not in the feed is closed; true unless given. */
+  /** Whether a job that was listed before but is not in the feed is closed; default: true. */
   closesMissing?: boolean
 }
 
@@ -45,10 +48,10 @@ const inspector = {
 
 export const SHAPES: Shape[] = [
   // RSS and Atom
-  { file: 'neogov.xml', says: 'NEOGOV’s own elements are read', jobs: [lateral, inspector] },
+  { file: 'neogov.xml', description: 'NEOGOV’s own elements are read', jobs: [lateral, inspector] },
   {
     file: 'neogov-continuous-and-closed.xml',
-    says: 'a continuous posting has no deadline, and a closed one is not taken',
+    description: 'a continuous posting has no deadline, and a closed one is not taken',
     name: 'Cedar Bluff Fire Department',
     jobs: [
       {
@@ -62,21 +65,21 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'neogov-cut-off.xml',
-    says: 'the item in which the feed ends is not read, and nothing is closed',
+    description: 'the item in which the feed ends is not read, and nothing is closed',
     jobs: [lateral],
     refused: [`Item 2: ${UNCLOSED}`],
     closesMissing: false,
   },
   {
     file: 'neogov-element-not-closed.xml',
-    says: 'an item with an element that is not closed is named, and the next one is read',
+    description: 'an item with an element that is not closed is named, and the next one is read',
     jobs: [inspector],
     refused: [`Item 1: ${UNCLOSED}`],
     closesMissing: false,
   },
   {
     file: 'rss-wordpress.xml',
-    says: 'WP Job Manager’s elements are read, and text that is escaped twice',
+    description: 'WP Job Manager’s elements are read, and text that is escaped twice',
     jobs: [
       {
         title: 'Engineer & Driver – Station 4',
@@ -92,7 +95,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-google-base.xml',
-    says: 'Google Base’s elements are read',
+    description: 'Google Base’s elements are read',
     jobs: [
       {
         title: 'Wildland Firefighter',
@@ -106,7 +109,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-plain-elements.xml',
-    says: 'elements without a namespace are read, and a description with bare HTML',
+    description: 'elements without a namespace are read, and a description with bare HTML',
     jobs: [
       {
         title: 'Dispatcher',
@@ -120,7 +123,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'rss-1.0.xml',
-    says: 'RSS 1.0 has its items beside the channel',
+    description: 'RSS 1.0 has its items beside the channel',
     jobs: [
       {
         title: 'Fire Marshal - Cedar Bluff, OR',
@@ -133,7 +136,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'atom.xml',
-    says: 'Atom with XHTML content leads to the page, not to its editor',
+    description: 'Atom with XHTML content leads to the page, not to its editor',
     jobs: [
       {
         title: 'Captain & Training Officer',
@@ -147,82 +150,82 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'atom-prefixed.xml',
-    says: 'Atom whose elements all have a prefix',
+    description: 'Atom whose elements all have a prefix',
     jobs: [{ title: 'Mechanic (Austin, TX)', location: 'Austin, TX', description: 'Keeps engines running.' }],
   },
   {
     file: 'rss-labelled-latin-1.xml',
-    says: 'UTF-8 that is labelled ISO-8859-1 is read as UTF-8',
+    description: 'UTF-8 that is labelled ISO-8859-1 is read as UTF-8',
     jobs: [{ title: 'Firefighter – Station “Peña”', department: 'Cañon Fire' }],
   },
   // JSON-LD in pages
-  { file: 'page-valid.page', says: 'two blocks', jobs: [captain, engineer] },
+  { file: 'page-valid.page', description: 'two blocks', jobs: [captain, engineer] },
   {
     file: 'page-line-breaks.page',
-    says: 'line breaks and tabs inside strings',
+    description: 'line breaks and tabs inside strings',
     jobs: [{ ...captain, description: 'Leads a crew.\n\nWorks 48 hours.' }, engineer],
   },
-  { file: 'page-trailing-commas.page', says: 'commas before closing brackets', jobs: [captain] },
-  { file: 'page-semicolon.page', says: 'a semicolon after the block', jobs: [captain] },
-  { file: 'page-comments.page', says: 'comments', jobs: [captain] },
+  { file: 'page-trailing-commas.page', description: 'commas before closing brackets', jobs: [captain] },
+  { file: 'page-semicolon.page', description: 'a semicolon after the block', jobs: [captain] },
+  { file: 'page-comments.page', description: 'comments', jobs: [captain] },
   {
     file: 'page-cdata.page',
-    says: 'CDATA and an HTML comment around the block',
+    description: 'CDATA and an HTML comment around the block',
     jobs: [captain, engineer, { ...cedar, title: 'Fire Inspector' }],
   },
   {
     file: 'page-entities.page',
-    says: '&quot; for quotation marks',
+    description: '&quot; for quotation marks',
     jobs: [{ ...captain, description: 'Leads & trains' }],
   },
   {
     file: 'page-unescaped-quotes.page',
-    says: 'quotation marks inside a string',
+    description: 'quotation marks inside a string',
     jobs: [{ ...captain, description: 'Leads the "A" shift.' }, engineer],
   },
   {
     file: 'page-broken-block.page',
-    says: 'a block that is cut off is named, and nothing is closed',
+    description: 'a block that is cut off is named, and nothing is closed',
     jobs: [captain],
     refused: [`JSON-LD block 2: ${NO_JSON}`],
     closesMissing: false,
   },
   {
     file: 'page-broken-menu.page',
-    says: 'a broken block about something else holds no opening',
+    description: 'a broken block about something else holds no opening',
     jobs: [captain],
   },
   {
     file: 'page-only-broken.page',
-    says: 'a page whose only block is broken says so',
+    description: 'a page whose only block is broken says so',
     sentence: `JSON-LD block 1: ${NO_JSON}`,
     closesMissing: false,
   },
   {
     file: 'page-no-jobs.page',
-    says: 'a page without openings closes nothing',
+    description: 'a page without openings closes nothing',
     sentence: 'It has no openings: nothing in this JSON-LD is a job posting.',
     closesMissing: false,
   },
   // JSON
-  { file: 'graph.ld', says: '@graph', jobs: [captain] },
-  { file: 'array.ld', says: 'an array', jobs: [captain, engineer] },
-  { file: 'item-list.ld', says: 'an ItemList', jobs: [captain, engineer] },
+  { file: 'graph.ld', description: '@graph', jobs: [captain] },
+  { file: 'array.ld', description: 'an array', jobs: [captain, engineer] },
+  { file: 'item-list.ld', description: 'an ItemList', jobs: [captain, engineer] },
   {
     file: 'list-of-lines.ld',
-    says: 'one posting per line; the brackets around them are missing, so nothing is closed',
+    description: 'one posting per line; the brackets around them are missing, so nothing is closed',
     jobs: [captain, engineer],
     refused: [`JSON-LD: ${DAMAGED}`],
     closesMissing: false,
   },
   {
     file: 'several-places.ld',
-    says: 'both places stay, and an end of day in UTC is the employer’s date',
+    description: 'both places stay, and an end of day in UTC is the employer’s date',
     jobs: [{ location: 'Columbus, OH; Erie, PA', closesOn: '2026-12-31', department: 'Tri-State Fire' }],
   },
   {
     file: 'territories.ld',
-    says: 'every territory is a place, as a country or as a region',
+    description: 'every territory is a place, as a country or as a region',
     jobs: ['San Juan, PR', 'Hagåtña, GU', 'Charlotte Amalie, VI', 'Saipan, MP', 'Pago Pago, AS'].map((location, n) => ({
       title: `Firefighter ${n}`,
       location,
@@ -230,12 +233,12 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'one-address-for-all.ld',
-    says: 'openings that share the address of one page stay apart',
+    description: 'openings that share the address of one page stay apart',
     jobs: [{ title: 'Captain' }, { title: 'Engineer' }, { title: 'Chief' }],
   },
   {
     file: 'usajobs.answer',
-    says: 'a search at USAJOBS',
+    description: 'a search at USAJOBS',
     jobs: [
       {
         title: 'Firefighter (Basic Life Support)',
@@ -248,7 +251,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'usajobs-first-page.answer',
-    says: 'the first page of a search closes nothing',
+    description: 'the first page of a search closes nothing',
     jobs: [{ title: 'Firefighter (Basic Life Support)' }],
     refused: ['Other pages: The search finds 80 openings, and this page has 1. Add ResultsPerPage=500 to the address.'],
     closesMissing: false,
@@ -256,7 +259,7 @@ export const SHAPES: Shape[] = [
   // Spreadsheets
   {
     file: 'excel-semicolons.csv',
-    says: 'a byte order mark, semicolons, CRLF and an empty row',
+    description: 'a byte order mark, semicolons, CRLF and an empty row',
     jobs: [
       { title: 'Captain; A Shift', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' },
       { title: 'Engineer', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' },
@@ -264,12 +267,12 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'excel-sep-line.csv',
-    says: 'a line that names the separator',
+    description: 'a line that names the separator',
     jobs: [{ title: 'Captain, Medic', department: 'Cedar Fire', closesOn: '2026-12-31' }],
   },
   {
     file: 'excel-windows-1252.csv',
-    says: 'Windows-1252',
+    description: 'Windows-1252',
     jobs: [
       {
         title: 'Firefighter – “B” Shift',
@@ -281,12 +284,12 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'excel-tabs-utf-16.csv',
-    says: 'Excel’s “Unicode text”',
+    description: 'Excel’s “Unicode text”',
     jobs: [{ title: 'Captain, Engine 1', department: 'Cañon Fire' }],
   },
   {
     file: 'space-before-quote.csv',
-    says: 'a space before a quoted cell',
+    description: 'a space before a quoted cell',
     jobs: [
       { title: 'Captain, Engine 1', department: 'Cedar Fire', location: 'Cedar Bluff, OR' },
       { title: 'Engineer', location: 'Cedar Bluff, OR' },
@@ -294,7 +297,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'bare-quote.csv',
-    says: 'quotation marks inside cells are text',
+    description: 'quotation marks inside cells are text',
     jobs: [
       { title: 'Captain', closesOn: '2026-12-31' },
       { title: 'Firefighter with 24" ladder card', closesOn: '2026-12-31' },
@@ -304,21 +307,21 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'quote-not-closed.csv',
-    says: 'a line with a quotation mark that is not closed is named, and the rest is taken',
+    description: 'a line with a quotation mark that is not closed is named, and the rest is taken',
     jobs: [{ title: 'Captain' }, { title: 'Chief, A' }, { title: 'Inspector' }],
     refused: [`Line 3: ${QUOTE}`],
     closesMissing: false,
   },
   {
     file: 'comma-not-quoted.csv',
-    says: 'a row with a comma too many is named: its cells are in the wrong columns',
+    description: 'a row with a comma too many is named: its cells are in the wrong columns',
     jobs: [{ title: 'Chief', location: 'Cedar Bluff, OR', closesOn: '2026-12-31' }],
     refused: ['Line 2: It has more cells than the first line names. Quote cells that contain separators.'],
     closesMissing: false,
   },
   {
     file: 'cell-with-line-breaks.csv',
-    says: 'line breaks, commas and quotation marks in a quoted cell',
+    description: 'line breaks, commas and quotation marks in a quoted cell',
     jobs: [
       { title: 'Captain', description: 'Leads a crew.\n\nWorks, rests, "repeats".' },
       { title: 'Chief', description: 'Leads.' },
@@ -326,7 +329,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'place-per-row.csv',
-    says: 'an opening with two places keeps both',
+    description: 'an opening with two places keeps both',
     jobs: [
       { title: 'Captain', location: 'Columbus, OH; Erie, PA' },
       { title: 'Firefighter', location: 'Columbus, OH; Erie, PA' },
@@ -334,7 +337,7 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'closing-in-words.csv',
-    says: 'a closing that is no certain date is quoted, and no deadline',
+    description: 'a closing that is no certain date is quoted, and no deadline',
     jobs: [
       {
         title: 'Captain',
@@ -352,12 +355,12 @@ export const SHAPES: Shape[] = [
   },
   {
     file: 'escaped-twice.csv',
-    says: 'an ampersand that is escaped twice is one',
+    description: 'an ampersand that is escaped twice is one',
     jobs: [{ title: 'Search & Rescue', department: 'Fire & EMS', applyUrl: 'https://jobs.example.org/?a=1&b=2' }],
   },
   {
     file: 'row-without-title.csv',
-    says: 'a row that can’t be told from others closes nothing',
+    description: 'a row that can’t be told from others closes nothing',
     jobs: [{ title: 'Captain' }],
     refused: ['Untitled: it has no title'],
     closesMissing: false,

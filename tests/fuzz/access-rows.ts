@@ -2,48 +2,48 @@ import { PROTO } from '@station-zero/sync/limits.ts'
 import { EPOCH, IDS, rowId } from './known-ids.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-export const EVERYBODY = ['nobody', 'demo', 'operator', 'B', 'A'] as const
-export type Asker = (typeof EVERYBODY)[number]
+export const CALLERS = ['nobody', 'demo', 'operator', 'B', 'A'] as const
+export type Caller = (typeof CALLERS)[number]
 
 /**
- * What a route answers whoever may use it, to a request that is right and names A's things. What follows from the route's
- * declaration (no session, another's path, the read-only demo) is not said here; what differs beyond it is.
+ * The expected status of a valid request for A's resources. What the route itself declares (no session, another
+ * person's path, the read-only demo account) is not repeated here.
  */
 export interface AccessRow {
   own: number
-  /** In the place of the route's parameters; `:userId` is A's for B, and `me` for everybody else. */
+  /** Values of the route's parameters. `:userId` is A's id for B, and `me` for everyone else. */
   params?: Record<string, string>
   query?: string
-  body?: (who: Asker) => object
-  /** Whoever is answered otherwise. */
-  others?: Partial<Record<Asker, number>>
+  body?: (caller: Caller) => object
+  /** Callers who get another status. */
+  others?: Partial<Record<Caller, number>>
 }
 
 const OK: AccessRow = { own: 200 }
 const CREATED: AccessRow = { own: 201 }
 const ADMIN: AccessRow = { own: 403, others: { demo: 200, operator: 200 } }
 const PASSWORD = 'person-a-password'
-/** B says A's password, which is not B's. */
+/** B sends A's password, which is not B's. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
 const passkeyOf = (response: object) => ({ id: 'e30', rawId: 'e30', type: 'public-key', response })
 const CLIENT = '00000000-0000-4000-8000-0000000c11e0'
 const A_TEST = { score: 100, correctAnswers: 1, timeSpent: 9 }
-const idOf = (who: Asker): string => (who === 'nobody' ? IDS.A : IDS[who])
+const idOf = (caller: Caller): string => (caller === 'nobody' ? IDS.A : IDS[caller])
 
-const pushOf = (who: Asker): object => ({
+const pushOf = (caller: Caller): object => ({
   ...{
     proto: PROTO,
     epoch: EPOCH,
-    clientId: CLIENT.replace(/0$/, String(EVERYBODY.indexOf(who))),
-    userId: idOf(who),
+    clientId: CLIENT.replace(/0$/, String(CALLERS.indexOf(caller))),
+    userId: idOf(caller),
     now: FUZZ_START,
     prevId: null,
   },
   mutations: [{ seq: 1, id: CLIENT, name: 'jobs.save', v: 1, at: FUZZ_START, args: { jobId: 'job-1' } }],
 })
-const pullAs = (who: Exclude<Asker, 'nobody'>): string => `?clientId=${CLIENT}&userId=${IDS[who]}`
+const pullAs = (caller: Exclude<Caller, 'nobody'>): string => `?clientId=${CLIENT}&userId=${IDS[caller]}`
 
-/** One row a route; a route without one fails, and so does a row without its route. */
+/** One row per route. The test fails if a route has no row, or a row has no route. */
 export const ACCESS: Record<string, AccessRow> = {
   'GET /api/docs': OK,
   'GET /api/docs/static/index.html': { own: 302 },
@@ -72,9 +72,9 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'POST /api/auth/signup': {
     own: 201,
-    body: (who) => ({ username: `new-${who}`, email: `new-${who}@example.org`, password: 'ladder drill 42' }),
+    body: (caller) => ({ username: `new-${caller}`, email: `new-${caller}@example.org`, password: 'ladder drill 42' }),
   },
-  // Of an account that is nobody's of these: a session more is nobody's loss.
+  // Signs in to A's account, which only adds a session.
   'POST /api/auth/login': { own: 200, body: () => ({ username: 'person-a', password: PASSWORD }) },
   'POST /api/auth/logout': { own: 204, body: () => ({}) },
   'GET /api/auth/user': OK,
@@ -143,7 +143,7 @@ export const ACCESS: Record<string, AccessRow> = {
     params: { workoutId: 'w1d1' },
     body: () => ({ duration: 40 }),
   },
-  // What everybody may join; each answers with their own row.
+  // Open to everyone; each gets their own row.
   'POST /api/groups/:id/join': { ...CREATED, params: { id: 'group-2' }, body: () => ({}) },
   'DELETE /api/groups/:id/join': { own: 200, params: { id: 'group-1' } },
   'POST /api/events/:id/join': { ...CREATED, params: { id: 'event-full' }, body: () => ({}) },
@@ -151,7 +151,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/mentorship-requests': {
     ...CREATED,
     body: () => ({ mentorId: 'mentor-user-1' }),
-    // Both have asked already.
+    // Both have requested already.
     others: { A: 200, B: 200 },
   },
   'DELETE /api/mentorship-requests/:id': { own: 200, params: { id: 'mentor-user-1' }, others: { operator: 404 } },
@@ -165,7 +165,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/security-events': { own: 403, others: { operator: 200 } },
 
   'GET /api/sync/live': OK,
-  // The demo account's queue is settled with a refusal for each entry. B sends what says that it is A's.
-  'POST /api/sync/push': { own: 200, body: (who) => pushOf(who === 'B' ? 'A' : who), others: { B: 409 } },
+  // A push of the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
+  'POST /api/sync/push': { own: 200, body: (caller) => pushOf(caller === 'B' ? 'A' : caller), others: { B: 409 } },
   'GET /api/sync/pull': { own: 200, query: pullAs('A'), others: { B: 409, demo: 409, operator: 409 } },
 }

@@ -10,7 +10,7 @@ import { anything, asJson, wrongValue } from './wrong-values.ts'
 
 export type Who = 'nobody' | 'A' | 'demo'
 
-/** One request, whole: nothing in it depends on what came before. */
+/** One complete request, independent of earlier ones. */
 export interface Case {
   kind: 'valid' | 'wrong' | 'hostile' | 'wire'
   who: Who
@@ -18,7 +18,7 @@ export interface Case {
   url: string
   headers: Record<string, string>
   body?: string | Buffer
-  /** What is sent otherwise than a client's library would. */
+  /** The raw request, if it is sent differently than an HTTP client would. */
   wire?: WireCase
 }
 
@@ -52,7 +52,7 @@ const ACCEPTS = [
 
 export const nameOf = ({ method, url }: RegisteredRoute): string => `${method} ${url}`
 
-/** Whether its answer has no end; it is asked over a connection that the fuzz can close. */
+/** Whether the response is a stream. Its request is sent on a connection that the fuzz test can close. */
 export const isStream = ({ schema }: RegisteredRoute): boolean =>
   JSON.stringify(schema.response ?? '').includes('event-stream')
 
@@ -61,7 +61,7 @@ const typesOf = ({ url }: RegisteredRoute): string[] =>
     ? ['application/csp-report', 'application/reports+json', 'application/json']
     : ['application/json']
 
-/** Everything that this route is sent, as its schemas say. */
+/** All kinds of requests to this route, generated from its schemas. */
 export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
   const name = nameOf(route)
   const [goodUrl, wrongUrl] = [urlOf(route, validValue), urlOf(route, wrongOrOdd)]
@@ -103,7 +103,7 @@ export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
   )
 }
 
-/** The texts of a route's bodies, those that are right and those with one thing wrong; none where it takes none. */
+/** Valid bodies of a route and bodies with one error; empty if it takes none. */
 function bodiesOf({
   method,
   url,
@@ -112,7 +112,7 @@ function bodiesOf({
   if (method === 'GET') return []
   const name = `${method} ${url}`
   const { body = schema.bodyAsSent } = schema
-  if (body === undefined) throw new Error(`${name} declares no body: the fuzz can send it nothing that it takes.`)
+  if (body === undefined) throw new Error(`${name} declares no body schema, so no valid body can be generated.`)
   const isPush = url === '/api/sync/push'
   const good = isPush ? validPush : validValue(body, name)
   const wrong = isPush ? fc.oneof(wrongArgsPush, wrongPush(body)) : wrongValue(body, name)
@@ -129,21 +129,21 @@ const wrongPush = (body: unknown): fc.Arbitrary<unknown> =>
 const wrongOrOdd = (schema: unknown, path: string): fc.Arbitrary<unknown> =>
   fc.oneof(wrongValue(schema, path), validValue(schema, path), fc.constantFrom(...ODD_IDS))
 
-/** The path with its parameters, and the query where the route takes one, or is given one that it does not take. */
+/** The path with its parameters, and a query, which may have fields that the route does not take. */
 function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue): fc.Arbitrary<string> {
   const name = `${method} ${url}`
   const params = entriesOf(schema.params)
   const names = [...url.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
   const values = names.map((param) => make(params[param] ?? ANY_TEXT, `${name}.${param}`).map(inPath))
   const query = entriesOf(schema.querystring)
-  const asked = make === validValue ? goodQuery(query, name) : fc.oneof(goodQuery(query, name), oddQuery(query, name))
-  return fc.tuple(fc.tuple(...values), asked).map(([filled, search]) => {
-    const path = names.reduce((text, param, at) => text.replace(`:${param}`, filled[at] ?? ''), url)
+  const queries = make === validValue ? goodQuery(query, name) : fc.oneof(goodQuery(query, name), oddQuery(query, name))
+  return fc.tuple(fc.tuple(...values), queries).map(([filled, search]) => {
+    const path = names.reduce((text, param, index) => text.replace(`:${param}`, filled[index] ?? ''), url)
     return (path.includes('*') ? path.replace('*', '') : path) + search
   })
 }
 
-/** Of a parameter that no schema describes. */
+/** Schema for a parameter without one. */
 const ANY_TEXT: Shape = { type: 'string' }
 
 const inPath = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed().slice(0, 2_000) || '-')
@@ -153,17 +153,17 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const goodQuery = (query: Record<string, Shape>, name: string): fc.Arbitrary<string> =>
   validObject(query, name).map((fields) => searchOf(Object.entries(fields)))
 
-/** One field wrong, twice there, or not known at all. */
-function oddQuery(query: Record<string, Shape>, name: string): fc.Arbitrary<string> {
+/** A query with one field that is invalid, repeated or unknown. */
+function oddQuery(query: Record<string, Shape>, path: string): fc.Arbitrary<string> {
   const fields = Object.keys(query)
-  const field = fc.constantFrom(...fields, 'surprise', '__proto__', 'a[b]')
-  const odd = field.chain((one) =>
-    fc.tuple(fc.constant(one), query[one] ? wrongValue(query[one], `${name}.${one}`) : anything),
+  const names = fc.constantFrom(...fields, 'surprise', '__proto__', 'a[b]')
+  const odd = names.chain((name) =>
+    fc.tuple(fc.constant(name), query[name] ? wrongValue(query[name], `${path}.${name}`) : anything),
   )
   return fc
-    .tuple(validObject(query, name), odd, fc.boolean())
-    .map(([good, [one, put], isTwice]) =>
-      searchOf([...Object.entries(good), [one, put], ...(isTwice ? [[one, 'x'] as const] : [])]),
+    .tuple(validObject(query, path), odd, fc.boolean())
+    .map(([good, [field, put], isTwice]) =>
+      searchOf([...Object.entries(good), [field, put], ...(isTwice ? [[field, 'x'] as const] : [])]),
     )
 }
 
@@ -172,6 +172,6 @@ const searchOf = (fields: readonly (readonly [string, unknown])[]): string =>
     ? ''
     : `?${fields.map(([field, value]) => `${field}=${encodeURIComponent(textOf(value).toWellFormed().slice(0, 4_000))}`).join('&')}`
 
-/** Whether the route asks for a password, so that its good cases cost what a hash costs. */
-export const isDear = ({ schema }: RegisteredRoute): boolean =>
+/** Whether the route takes a password, so that valid requests cost a password hash. */
+export const isExpensive = ({ schema }: RegisteredRoute): boolean =>
   Object.entries(entriesOf(schema.body)).some(([field, shape]) => /password/i.test(field) || hasStep(shape, 'password'))

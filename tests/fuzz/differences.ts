@@ -1,22 +1,22 @@
 import type { Answered } from './round.ts'
 import type { Failure } from './send.ts'
 
-/** Of limits that count real seconds: how many requests come in one is chance. */
+/** Rate limits count real time, so the number of requests within a window varies. */
 const LIMITED = 429
 
-/** How many cases could be compared, and those that the same seed answers with other statuses on PostgreSQL than on SQLite. */
+/** Number of cases that can be compared, and failures for those with another status on PostgreSQL than on SQLite. */
 export function differencesOf(
   seed: number,
   onSqlite: Answered[],
   onPostgres: Answered[],
 ): { compared: number; failures: Failure[] } {
-  const expected = new Map(onSqlite.map((one) => [nameOf(one), one]))
-  const certain = onPostgres.filter((one) => isCertain(one) && isCertain(expected.get(nameOf(one)) ?? one))
-  const failures = certain.flatMap((one) => {
-    const other = expected.get(nameOf(one))
-    const [onFile, here] = [other ? wordsOf(other) : 'not played', wordsOf(one)]
+  const expected = new Map(onSqlite.map((each) => [nameOf(each), each]))
+  const certain = onPostgres.filter((each) => isCertain(each) && isCertain(expected.get(nameOf(each)) ?? each))
+  const failures = certain.flatMap((each) => {
+    const other = expected.get(nameOf(each))
+    const [onFile, here] = [other ? wordsOf(other) : 'not played', wordsOf(each)]
     if (onFile === here) return []
-    const { route, number, request } = one
+    const { route, number, request } = each
     return [{ seed, route, number, what: `is ${onFile} on SQLite and ${here} on PostgreSQL`, request, answer: '' }]
   })
   return { compared: certain.length, failures }

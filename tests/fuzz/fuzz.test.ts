@@ -14,17 +14,17 @@ import { playTwoPeople } from './two-people.ts'
 import { validValue } from './valid-values.ts'
 import { openWorld } from './world.ts'
 
-const { casesPerRoute: CASES_A_ROUTE, seed: SEED, sequences: SEQUENCES } = scale.fuzz
+const { casesPerRoute: CASES_PER_ROUTE, seed: SEED, sequences: SEQUENCES } = scale.fuzz
 const STEPS = 80
 const VALUES = 100
-const FEWEST_ROUTES = 40
+const MIN_ROUTES = 40
 const CASES_ON_BOTH = 8
 
 test('hostile input to any route gets a well-formed response in time and neither reads nor changes another person’s data', async () => {
-  const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_A_ROUTE })
+  const { cases, failures } = await playRound({ seed: SEED, casesARoute: CASES_PER_ROUTE })
   expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
-  expect(Object.keys(cases).length).toBeGreaterThan(FEWEST_ROUTES)
-  expect(Object.values(cases).every((count) => count === CASES_A_ROUTE)).toBe(true)
+  expect(Object.keys(cases).length).toBeGreaterThan(MIN_ROUTES)
+  expect(Object.values(cases).every((count) => count === CASES_PER_ROUTE)).toBe(true)
 })
 
 test('two people act on the same events, groups and jobs, with resends and forks: neither affects the other’s data', async () => {
@@ -36,7 +36,7 @@ test('two people act on the same events, groups and jobs, with resends and forks
 
 test('a case whose status differs on PostgreSQL is reported, unless its client disconnected or had to wait', () => {
   const answered = (...all: Answered['statuses'][]): Answered[] =>
-    all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'asked', statuses }))
+    all.map((statuses, number) => ({ route: 'GET /api/jobs', number, request: 'a request', statuses }))
   const { compared, failures } = differencesOf(
     SEED,
     answered([200], [400, 404], [200], [], [429]),
@@ -57,7 +57,7 @@ test.runIf(isFull && !isOnPostgres && findPostgres() !== null)(
     }
     const { compared, failures } = differencesOf(SEED, await play('sqlite'), await play('postgres'))
     expect(failures).toEqual([])
-    expect(compared).toBeGreaterThan(FEWEST_ROUTES)
+    expect(compared).toBeGreaterThan(MIN_ROUTES)
   },
 )
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 
-/** A body as it goes over the wire. */
+/** A request body with its headers. */
 export interface Body {
   text: string | Buffer
   headers: Record<string, string>
@@ -67,14 +67,14 @@ const once = <T>(make: () => T): (() => T) => {
 const deepArrays = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const deepObjects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Small on the wire: 12 MB, 4 MB of JSON, and what is packed twice. */
+/** Compression bombs: 12 MB of zeros, 4 MB of JSON, and doubly compressed data. */
 const bombs = [
   once(() => gzipSync(Buffer.alloc(12 * 1024 * 1024))),
   once(() => gzipSync(`{"a":"${'x'.repeat(4 * 1024 * 1024)}"}`)),
   once(() => gzipSync(gzipSync(Buffer.alloc(4 * 1024 * 1024)))),
 ]
 const wides = [
-  once(() => `{${Array.from({ length: 8_000 }, (_, at) => `"key${at}":${at}`).join()}}`),
+  once(() => `{${Array.from({ length: 8_000 }, (_, index) => `"key${index}":${index}`).join()}}`),
   once(() => `[${'0,'.repeat(100_000)}0]`),
   once(() => `{"a":"${'x'.repeat(320 * 1024)}"}`),
   once(() => `{"a":${'1'.repeat(200_000)}}`),
@@ -82,7 +82,7 @@ const wides = [
   once(() => `{"a":"${'\\u0000'.repeat(40_000)}"}`),
 ]
 
-/** Bodies that are no mistake of a client's: made of one that is good. */
+/** Bodies as an attacker would send them, derived from a valid one. */
 export function hostileBody(good: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   const plain = (text: fc.Arbitrary<string | Buffer>): fc.Arbitrary<Body> =>
     text.map((sent) => ({ text: sent, headers: JSON_TYPE }))
@@ -113,7 +113,7 @@ export function hostileBody(good: fc.Arbitrary<string>): fc.Arbitrary<Body> {
   )
 }
 
-/** In the place of the first value, so that all the rest of the body is as it should be. */
+/** Replaces the first value, so that the rest of the body stays valid. */
 const withDeepField = (text: string, deep: string): string =>
   /^\{"[^"]*":/.test(text)
     ? text.replace(/("[^"]*":)("(?:[^"\\]|\\.)*"|[\d.]+|true|false|null)/, (_, key) => key + deep)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** What goes over a connection of its own, byte for byte. `{{auth}}` is the header of who sends it, or nothing. */
+/** Raw bytes for a new connection. `{{auth}}` is replaced by the caller's authorization header, or removed. */
 export interface WireCase {
   bytes: string | Buffer
-  /** `wait` for the answer, `half`-close when all is sent, or `reset` the connection. */
+  /** `wait` for the response, `half`-close after sending, or `reset` the connection. */
   ending: 'wait' | 'half' | 'reset'
-  /** One byte at a time. */
+  /** Sends one byte at a time. */
   isTrickled?: boolean
 }
 
@@ -14,7 +14,7 @@ interface Request {
   target: string
   lines?: readonly string[]
   body?: string | undefined
-  /** In the place of the right content-length. */
+  /** Headers sent instead of the correct content-length. */
   framing?: readonly string[]
 }
 
@@ -140,7 +140,7 @@ const HEADERS: readonly (readonly string[])[] = [
   ],
   ...[
     [`X-Huge: ${'h'.repeat(20_000)}`],
-    Array.from({ length: 300 }, (_, at) => `X-${at}: 1`),
+    Array.from({ length: 300 }, (_, index) => `X-${index}: 1`),
     ['Expect: 100-continue'],
     ['Expect: 200-ok'],
   ],
@@ -201,7 +201,7 @@ const CHUNKINGS: readonly ((text: string) => string)[] = [
       .join('')}0\r\n\r\n`,
 ]
 
-/** A request to this address that no library sends. */
+/** Requests to this URL that no HTTP client would send. */
 export function hostileWire(name: string, url: string, text: string | undefined): fc.Arbitrary<WireCase> {
   const method = name.slice(0, name.indexOf(' '))
   const body = text

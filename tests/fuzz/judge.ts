@@ -1,30 +1,30 @@
 import { CANARY } from './people.ts'
 
-/** One answer, however it came. */
+/** One response, however it was received. */
 export interface Answer {
   status: number
   headers: Record<string, unknown>
   body: string
 }
 
-/** What no body of ours has: a stack, SQL, a driver's words, a file's path. */
+/** Internals that no response may contain: stack traces, SQL, driver messages, file paths. */
 const LEAKS =
   /\n\s+at |node:internal|node_modules|SQLITE_|SqliteError|better-sqlite3|kysely|\bselect\b.+\bfrom\b.+\bwhere\b|insert into|UNIQUE constraint|\/dev\/shm|\/home\/|\/root\/|\.ts:\d+|TypeError|RangeError|ReferenceError|FST_ERR|HPE_|Cannot read prop/i
 const SENTENCE = /^(?![[{<])[^\p{C}]{8,800}$/u
 
-/** What is wrong with an answer that somebody who is not B got; undefined where nothing is. */
+/** The fault of a response to someone other than B; undefined if there is none. */
 export function faultOf({ status, headers, body }: Answer, isHead: boolean): string | undefined {
   if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) return `answered ${status}`
   const leak = LEAKS.exec(body)
-  if (status >= 400 && leak) return `shows its insides: ${leak[0].trim()}`
-  if (new RegExp(CANARY, 'i').test(body)) return 'shows what is B’s'
+  if (status >= 400 && leak) return `leaks internals: ${leak[0].trim()}`
+  if (new RegExp(CANARY, 'i').test(body)) return 'leaks data of B'
   if (status < 400 || isHead || body === '') return undefined
   return isPlain(String(headers['content-type'] ?? ''), body)
     ? undefined
-    : `says no plain sentence: ${body.slice(0, 120)}`
+    : `has no plain sentence: ${body.slice(0, 120)}`
 }
 
-/** A sentence, RFC 9457, or the conflict of the protocol. */
+/** A plain sentence, an RFC 9457 problem, or a conflict of the sync protocol. */
 function isPlain(type: string, body: string): boolean {
   if (type.startsWith('text/plain')) return SENTENCE.test(body)
   const given = parsed(body)
@@ -41,7 +41,7 @@ function parsed(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A push whose mutation threw is answered with 200: it says so in its body. */
+/** A push whose mutation threw gets a 200 that reports it in the body. */
 export const threwIn = (body: string): boolean => /"stop":"transient"|"code":"quarantined"/.test(body)
 
 /** The HTTP responses received on one connection, in order. Chunked bodies include their chunk framing. */

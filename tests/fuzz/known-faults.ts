@@ -1,6 +1,6 @@
 import type { Failure } from './send.ts'
 
-/** Faults that are known and mended elsewhere; an entry goes when its mend is in. */
+/** Known faults that are being fixed elsewhere. Remove an entry once its fix is merged. */
 const KNOWN: readonly { route: string; what: RegExp; why: string }[] = []
 
 export const isKnown = ({ route, what }: Failure): boolean =>

@@ -1,4 +1,7 @@
-/** Ids that the test content has, and those of people and rows that every world of the fuzz has: a case is bytes and nothing else. */
+/**
+ * Ids of the test content, and of the people and rows of every fuzz world, so that a case depends on nothing but its
+ * bytes.
+ */
 
 const personId = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`
 export const IDS = { A: personId('aa'), B: personId('bb'), demo: personId('dd'), operator: personId('ee') }
@@ -6,7 +9,7 @@ export const EPOCH = 'epoch-of-the-fuzz'
 
 const MISSING = 'nothing-has-this-id'
 
-/** A's and B's rows have the same shape; the last digit of an id says whose it is. */
+/** A and B have rows of the same shape; the last digit of an id shows whose it is. */
 export const ROW_KINDS = ['review', 'test', 'workout', 'score', 'application', 'alert', 'session'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
@@ -22,7 +25,7 @@ const QUESTIONS = [
   ...['gen:math:area:1:abc', 'gen:maps:legal-route:3:Z-9', 'gen:mechanical:winch:2:1', 'gen:math:none:1:x'],
 ]
 
-/** By the end of `route or mutation.field`; the first that fits. */
+/** Values by the end of a path like `route or mutation.field`. The first match counts. */
 const POOLS: readonly [RegExp, readonly string[]][] = [
   [/sync\/.*\.userId$/, [IDS.A]],
   [/\.userId$/, ['me', 'user-1', IDS.A]],

@@ -4,28 +4,28 @@ import { writeMeasuredPage } from '../bench/measured-page.ts'
 import type { Failure } from './send.ts'
 import type { Store } from './world.ts'
 
-/** Seeds that follow each other on the same sources. */
+/** A range of seeds on the same sources. */
 interface Line {
   date: string
-  /** Missing where the server was on SQLite. */
+  /** Absent if the server was on SQLite. */
   store?: 'postgres'
   from: number
   count: number
   casesARoute: number
   routes: number
   cases: number
-  /** What two people did at the same things, one after the other. */
+  /** Steps of two people who act on the same things. */
   steps: number
-  /** Answers of 500 and above that are no stated 503. */
+  /** Responses of 500 and above, except for 503 with Retry-After. */
   serverErrors: number
-  /** What is known and mended elsewhere. */
+  /** Known faults that are being fixed elsewhere. */
   known: number
-  /** On PostgreSQL: cases and steps whose status was held against that of the same one on SQLite. */
+  /** On PostgreSQL: cases and steps whose status was compared with the same one on SQLite. */
   compared?: number
-  /** What was found, and where to find it again; `cause` is entered by hand when it is known. */
+  /** Failures with what is needed to replay them; `cause` is added by hand once it is known. */
   failures: { seed: number; route: string; case: number; what: string; cause?: string }[]
   seconds: number
-  /** Of the server and the fuzz, as they were. */
+  /** Hash of the sources of the server and the fuzz test. */
   sources: string
 }
 
@@ -44,7 +44,7 @@ interface Played {
 }
 
 const path = fileURLToPath(new URL('../faults/fuzz-ledger.json', import.meta.url))
-const FAILURES_KEPT = 100
+const MAX_FAILURES = 100
 const WHAT_LENGTH = 160
 
 const read = (): Line[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [])
@@ -62,7 +62,7 @@ export const nextSeed = (store: Store): number =>
       .map(({ from, count }) => from + count),
   )
 
-/** Adds a seed to the ledger; `casesARoute` of a line is what each of its routes has had so far. */
+/** Adds a seed to the ledger. A line's `casesARoute` is the total number of cases per route. */
 export function enter(played: Played): void {
   const { store, seed, casesARoute, routes, cases, steps, known, compared, failures, seconds, sources } = played
   const lines = read()
@@ -84,7 +84,7 @@ export function enter(played: Played): void {
   line.failures = [
     ...line.failures,
     ...failures.map(({ route, number, what }) => ({ seed, route, case: number, what: what.slice(0, WHAT_LENGTH) })),
-  ].slice(0, FAILURES_KEPT)
+  ].slice(0, MAX_FAILURES)
   writeFileSync(path, `${JSON.stringify(lines, null, 2)}\n`)
   writeMeasuredPage()
 }

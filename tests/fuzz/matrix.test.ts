@@ -1,13 +1,16 @@
 import type { RegisteredRoute } from '@station-zero/api/http/app-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCESS, type AccessRow, type Asker, EVERYBODY } from './access-rows.ts'
+import { ACCESS, type AccessRow, CALLERS, type Caller } from './access-rows.ts'
 import { isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
 import { overWire } from './wire.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Every route by everybody: without a session, with the demo's, an operator's, somebody's own, and another's with the first one's ids. */
+/**
+ * Every route called anonymously, as the demo account, as an operator, by the owner, and by another person with the
+ * owner's ids.
+ */
 
 const WITHIN_MS = 60_000
 const FALSE_SESSIONS: Record<string, string>[] = [
@@ -28,22 +31,22 @@ test('every route has a row in the access matrix, and every row has a route', ()
   expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
 })
 
-test('each route answers anonymous, demo, operator, other-person and owner requests as the access matrix says', async () => {
-  const said: string[] = []
+test('each route responds to anonymous, demo, operator, other-person and owner requests as the access matrix says', async () => {
+  const actual: string[] = []
   const expected: string[] = []
   for (const route of routes) {
-    // What changes something does so in a world that nothing else sees.
+    // Routes that change something get their own world.
     const own = route.method === 'GET' ? worldNow() : await openWorld()
     const row = ACCESS[nameOf(route)] ?? { own: 0 }
     const before = await hashOfA(own)
-    for (const who of EVERYBODY) {
-      if (who === 'A') expect([nameOf(route), await hashOfA(own)]).toEqual([nameOf(route), before])
-      said.push(`${nameOf(route)} by ${who}: ${await statusOf(own, route, row, who)}`)
-      expected.push(`${nameOf(route)} by ${who}: ${expectedOf(route, row, who)}`)
+    for (const caller of CALLERS) {
+      if (caller === 'A') expect([nameOf(route), await hashOfA(own)]).toEqual([nameOf(route), before])
+      actual.push(`${nameOf(route)} by ${caller}: ${await statusOf(own, route, row, caller)}`)
+      expected.push(`${nameOf(route)} by ${caller}: ${expectedOf(route, row, caller)}`)
     }
     if (own !== world) await own.close()
   }
-  expect(said).toEqual(expected)
+  expect(actual).toEqual(expected)
 })
 
 test('[calls.alias] an invalid session gives no access', async () => {
@@ -61,31 +64,31 @@ test('[calls.alias] an invalid session gives no access', async () => {
 })
 
 function worldNow(): World {
-  if (!world) throw new Error('The world is not there.')
+  if (!world) throw new Error('The world has not been opened yet.')
   return world
 }
 
-/** All of A's but what a session that is opened, with the device it is on, or a place that comes free may change. */
+/** A's data, except for what a new session, its device, or a freed event place may change. */
 const hashOfA = ({ db }: World): Promise<string> =>
   hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people', 'usage'])
 
-/** What the route declares goes before what its row says. */
-function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, who: Asker): number {
-  if (isPersonal && who === 'nobody') return 401
-  if (who === 'B' && url.includes(':userId')) return 403
-  if (isPersonal && who === 'demo' && method !== 'GET' && !isReadOnly) return 403
-  return row.others?.[who] ?? row.own
+/** Rules that the route declares take precedence over its row. */
+function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, caller: Caller): number {
+  if (isPersonal && caller === 'nobody') return 401
+  if (caller === 'B' && url.includes(':userId')) return 403
+  if (isPersonal && caller === 'demo' && method !== 'GET' && !isReadOnly) return 403
+  return row.others?.[caller] ?? row.own
 }
 
-async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, who: Asker): Promise<number> {
-  const url = urlOf(route, row, who)
-  const bearer = who === 'nobody' ? undefined : own.bearers[who]
+async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, caller: Caller): Promise<number> {
+  const url = urlOf(route, row, caller)
+  const bearer = caller === 'nobody' ? undefined : own.bearers[caller]
   if (isStream(route)) return overStream(own, url, bearer)
-  const body = row.body?.(who)
+  const body = row.body?.(caller)
   const { statusCode } = await own.app.inject({
     ...{ method: route.method, url },
     headers: {
-      // Passkeys are only offered at the server's own port.
+      // Passkeys are offered only on the server's own port.
       host: `localhost:${own.port}`,
       ...(bearer && { authorization: `Bearer ${bearer}` }),
       ...(body && { 'content-type': 'application/json' }),
@@ -106,9 +109,9 @@ async function overStream({ port }: World, url: string, bearer: string | undefin
   return statuses[0] ?? 0
 }
 
-function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, who: Asker): string {
+function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, caller: Caller): string {
   const named = url.replace(/:(\w+)|\*/g, (place, param: string | undefined) => {
-    if (param === 'userId') return who === 'B' ? IDS.A : 'me'
+    if (param === 'userId') return caller === 'B' ? IDS.A : 'me'
     return params[param ?? place] ?? place
   })
   return named + query

@@ -12,12 +12,12 @@ import { sql } from 'kysely'
 import { EPOCH, IDS, rowId } from './known-ids.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-/** In everything that B has typed, and in nothing that anybody else may be shown. */
+/** Contained in everything that B has typed. No response to anyone else may contain it. */
 export const CANARY = 'zzcanary'
 
 export type Account = keyof typeof IDS
 
-/** A database with content and everybody in it; copied for every world. */
+/** A database with content and all accounts, which is copied for every world. */
 export async function makeTemplate(file: string): Promise<string> {
   const db = await openDatabase({ file, now: () => FUZZ_START })
   await fill(db)
@@ -42,14 +42,14 @@ export async function openOnPostgres(now: () => number): Promise<Database> {
   return db
 }
 
-/** Hashed once: it is dear, and nothing here is about it. B's is nobody's. */
+/** Computed once, because it is expensive and not under test. B has a hash that no password matches. */
 let passwordHash: Promise<string> | undefined
-const NOBODYS_HASH =
+const UNMATCHED_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'
 
 export async function addPersonWithWork(db: Database, who: 'A' | 'B'): Promise<void> {
   await addPerson(db, who)
-  await doSomething(db, who)
+  await addWork(db, who)
 }
 
 export async function addPerson(db: Database, who: Account): Promise<void> {
@@ -65,7 +65,7 @@ export async function addPerson(db: Database, who: Account): Promise<void> {
         goalId: null,
       },
       ...{
-        passwordHash: who === 'B' ? NOBODYS_HASH : await passwordHash,
+        passwordHash: who === 'B' ? UNMATCHED_HASH : await passwordHash,
         isDemo: who === 'demo' ? 1 : 0,
         isOperator: who === 'operator' ? 1 : 0,
         createdAt: FUZZ_START,
@@ -80,8 +80,8 @@ const namesOf = (who: Account): [username: string, email: string] => {
   return [username, `${username}@example.org`]
 }
 
-/** Something of every kind, under ids that cases name. */
-async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
+/** Adds one row of every kind, with ids that cases refer to. */
+async function addWork(db: Database, who: 'A' | 'B'): Promise<void> {
   const notes = who === 'B' ? `${CANARY} notes` : 'notes'
   const session = {
     kind: 'mock',
@@ -92,7 +92,7 @@ async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
     ending: 'completed',
   }
   const questions = [{ id: 'ladders-q001', version: 1 }]
-  const done: [name: string, id: string, args: object][] = [
+  const mutationsOf: [name: string, id: string, args: object][] = [
     ['prep.review', rowId('review', who), { cardId: 'ladders-001', rating: 3 }],
     ['prep.save-test', rowId('test', who), { name: notes, type: 'mixed', questions, totalQuestions: 1 }],
     ['physical.complete-workout', rowId('workout', who), { workoutId: 'w1d1', duration: 40, notes }],
@@ -110,7 +110,7 @@ async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
       ? ([['community.join-event', 'joined-event', { eventId: 'event-1' }]] as [string, string, object][])
       : []),
   ]
-  for (const [name, id, args] of done)
+  for (const [name, id, args] of mutationsOf)
     await enact(db.store, must(mutations.get(name), 'quarantined'), args, {
       userId: IDS[who],
       at: FUZZ_START - 1_000,
@@ -118,10 +118,10 @@ async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
     })
 }
 
-/** Whoever tries to sign in as somebody leaves a note for them there. */
+/** Failed sign-ins of others add a security event to an account. */
 const WRITTEN_BY_STRANGERS = ['securityEvents']
 
-/** Of every row in the database that names this person, but for those of the tables left out. */
+/** Hash of every row with this person's id, except in the given tables. */
 export async function hashOfPerson(db: Database, userId: string, except: readonly string[] = []): Promise<string> {
   const hash = createHash('sha256')
   for (const table of await tablesOf(db)) {

@@ -4,11 +4,11 @@ import { EPOCH, IDS } from './known-ids.ts'
 import { validValue } from './valid-values.ts'
 import { wrongValue } from './wrong-values.ts'
 
-/** When the clock of a world starts, ms. */
+/** Initial time of a world's clock, ms. */
 export const FUZZ_START = Date.UTC(2026, 10, 21, 12)
 
 const uuid = fc.uuid()
-const AT_MOST = 4
+const MAX_ITEMS = 4
 
 export interface Done {
   name: string
@@ -16,7 +16,7 @@ export interface Done {
   args: unknown
 }
 
-/** What a person may do, with arguments that the mutation takes, or with one thing wrong. */
+/** A mutation with arguments from `make`: valid ones, or ones with one error. */
 function doneMutation(make: typeof validValue): fc.Arbitrary<Done> {
   return fc.oneof(
     ...[...mutations.values()].map(({ name, version, args }) =>
@@ -36,7 +36,7 @@ const other = fc.constantFrom(
 /** A push of a device that is new to the server. */
 function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown>> {
   const at = fc.integer({ min: -100_000, max: 100_000 }).map((ms) => FUZZ_START + ms)
-  const items = fc.array(fc.tuple(done, uuid, at), { minLength: 1, maxLength: AT_MOST })
+  const items = fc.array(fc.tuple(done, uuid, at), { minLength: 1, maxLength: MAX_ITEMS })
   return fc.tuple(uuid, items, at).map(([clientId, list, now]) => ({
     proto: 1,
     epoch: EPOCH,
@@ -44,7 +44,7 @@ function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown
     userId: IDS.A,
     now,
     prevId: null,
-    mutations: list.map(([one, id, doneAt], place) => ({ seq: place + 1, id, at: doneAt, ...one })),
+    mutations: list.map(([item, id, doneAt], index) => ({ seq: index + 1, id, at: doneAt, ...item })),
   }))
 }
 

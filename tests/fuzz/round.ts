@@ -4,44 +4,44 @@ import fc from 'fast-check'
 import { type Case, casesOf, isStream, nameOf } from './cases.ts'
 import { IDS } from './known-ids.ts'
 import { hashOfPerson } from './people.ts'
-import { type Failure, hangsUp, sendCase } from './send.ts'
+import { disconnects, type Failure, sendCase } from './send.ts'
 import { openWorld, type Store, type World } from './world.ts'
 
 export interface RoundOptions {
   seed: number
   casesARoute: number
-  /** Only this route, as `GET /api/jobs`. */
+  /** Only this route, for example `GET /api/jobs`. */
   route?: string | undefined
-  /** Only its case with this number. */
+  /** Only the case with this number. */
   number?: number | undefined
   store?: Store
   /** Cases in which the client disconnects run last, because their effects are nondeterministic and must not change other responses. */
   isCompared?: boolean
 }
 
-/** What one case was answered. */
+/** The responses to one case. */
 export interface Answered {
   route: string
   number: number
   request: string
-  /** Null where it is chance what was heard. */
+  /** Null if the responses received are nondeterministic. */
   statuses: number[] | null
 }
 
 export interface Round {
-  /** How many cases each route had. */
+  /** Number of cases by route. */
   cases: Record<string, number>
-  /** Milliseconds that they took. */
+  /** Total duration by route, ms. */
   ms: Record<string, number>
   failures: Failure[]
-  /** Every case in the order in which it was sent. */
+  /** Every case, in the order in which they were sent. */
   answered: Answered[]
 }
 
-/** So often the server is asked for its health, and the sessions are looked at. */
-const LOOKED_AT_EVERY = 25
+/** Number of cases between two health checks. */
+const CHECKED_EVERY = 25
 
-/** One world, and every route's cases in turn, so that each meets what the others have left. */
+/** Plays the cases of all routes alternately in one world, so that each case meets the state that others left. */
 export async function playRound(options: RoundOptions): Promise<Round> {
   const { seed, casesARoute, route: only, number, store, isCompared = false } = options
   const world = await openWorld(store)
@@ -49,26 +49,28 @@ export async function playRound(options: RoundOptions): Promise<Round> {
   try {
     const before = await hashOfPerson(world.db, IDS.B)
     const routes = world.app.routes.filter((route) => only === undefined || nameOf(route) === only)
-    if (routes.length === 0) throw new Error(`There is no route ${only}.`)
+    if (routes.length === 0) throw new Error(`No route matches ${only}.`)
     const lists = routes.map((route) => ({ route, cases: drawCases(route, seed, casesARoute) }))
-    const numbers = Array.from({ length: casesARoute }, (_, at) => at).filter((at) => (number ?? at) === at)
-    const turns = numbers.flatMap((at) =>
-      lists.flatMap(({ route, cases }) => (cases[at] ? [{ route, given: cases[at], at }] : [])),
+    const numbers = Array.from({ length: casesARoute }, (_, index) => index).filter(
+      (index) => (number ?? index) === index,
     )
-    const isLast = (turn: { given: Case }) => isCompared && hangsUp(turn.given)
+    const turns = numbers.flatMap((index) =>
+      lists.flatMap(({ route, cases }) => (cases[index] ? [{ route, given: cases[index], index }] : [])),
+    )
+    const isLast = (turn: { given: Case }) => isCompared && disconnects(turn.given)
     const inOrder = [...turns.filter((turn) => !isLast(turn)), ...turns.filter(isLast)]
-    for (const [played, { route, given, at }] of inOrder.entries()) {
-      await playOne(world, round, route, given, { seed, number: at })
-      if (played % LOOKED_AT_EVERY === LOOKED_AT_EVERY - 1)
-        await lookAround(world, round, { seed, route: nameOf(route), number: at })
+    for (const [played, { route, given, index }] of inOrder.entries()) {
+      await playOne(world, round, route, given, { seed, number: index })
+      if (played % CHECKED_EVERY === CHECKED_EVERY - 1)
+        await checkHealth(world, round, { seed, route: nameOf(route), number: index })
     }
-    await lookAround(world, round, { seed, route: 'all', number: casesARoute })
+    await checkHealth(world, round, { seed, route: 'all', number: casesARoute })
     if ((await hashOfPerson(world.db, IDS.B)) !== before)
       round.failures.push({
         seed,
         route: 'all',
         number: 0,
-        what: 'something of B’s was changed',
+        what: 'data of B was changed',
         request: '',
         answer: '',
       })
@@ -78,7 +80,7 @@ export async function playRound(options: RoundOptions): Promise<Round> {
   return round
 }
 
-/** The same for a seed, whatever else is played. */
+/** The cases of a route for a seed, independent of other routes. */
 export function drawCases(route: RegisteredRoute, seed: number, count: number): Case[] {
   const hash = createHash('sha256')
     .update(`${seed} ${nameOf(route)}`)
@@ -104,7 +106,7 @@ async function playOne(
   if (name.includes('/auth/') && route.method !== 'GET') await world.restore()
 }
 
-async function lookAround(world: World, round: Round, at: Pick<Failure, 'seed' | 'route' | 'number'>): Promise<void> {
+async function checkHealth(world: World, round: Round, at: Pick<Failure, 'seed' | 'route' | 'number'>): Promise<void> {
   const { statusCode, body } = await world.app.inject('/api/health')
   if (statusCode !== 200)
     round.failures.push({ ...at, what: `health is ${statusCode} after these cases`, request: '', answer: body })

@@ -13,20 +13,23 @@ export interface Failure {
 }
 
 const ANSWERED_WITHIN_MS = 30_000
-/** What is no answer at all. */
-const GIVEN_UP_AFTER_MS = 60_000
-const SHOWN = 300
+/** After this time a request counts as unanswered. */
+const TIMEOUT_MS = 60_000
+const EXCERPT_LENGTH = 300
 
 export interface SentCase {
-  /** What was asked, in short. */
+  /** A short form of the request. */
   request: string
-  /** Of each answer, of equal ones side by side the first; null where the caller hung up, and it is chance how much of it was heard. */
+  /**
+   * Status of each response, with equal ones in a row only once if a race decides between them; null if the client
+   * disconnected, so that the received part is nondeterministic.
+   */
   statuses: number[] | null
-  /** What was wrong with what came of it. */
+  /** The fault that was found, if any. */
   failure?: Omit<Failure, 'seed' | 'route' | 'number'>
 }
 
-/** Sends one case and looks at what comes of it. */
+/** Sends one case and checks the responses. */
 export async function sendCase(world: World, given: Case, isStream: boolean): Promise<SentCase> {
   const startedAt = performance.now()
   const isWired = isStream || given.wire !== undefined
@@ -38,22 +41,23 @@ export async function sendCase(world: World, given: Case, isStream: boolean): Pr
     trouble,
     ...answers.map((answer) => faultOf(answer, isHead)),
     ms > ANSWERED_WITHIN_MS ? `took ${ms} ms` : undefined,
-    error && `logged an error: ${error.slice(0, SHOWN)}`,
+    error && `logged an error: ${error.slice(0, EXCERPT_LENGTH)}`,
     given.url.includes('/sync/push') && answers.some(({ body }) => threwIn(body)) ? 'a mutation threw' : undefined,
   ]
   const what = faults.find((fault) => fault !== undefined)
-  const request = shown(given)
+  const request = excerptOf(given)
   const statuses = answers.map(({ status }) => status)
-  // Several at once all want what is not there yet: whether the later ones are called new or known is a race, and the row is one.
+  // Pipelined requests race to create the same row, so which of them gets 201 instead of 200 is nondeterministic; there
+  // is one row in any case.
   const isRace = statuses.every((status) => status === 200 || status === 201)
-  const sent = { request, statuses: hangsUp(given) ? null : isRace ? statuses.slice(0, 1) : statuses }
+  const sent = { request, statuses: disconnects(given) ? null : isRace ? statuses.slice(0, 1) : statuses }
   if (what === undefined) return sent
-  const answer = answers.map(({ status, body }) => `${status} ${body.slice(0, SHOWN)}`).join(' | ')
+  const answer = answers.map(({ status, body }) => `${status} ${body.slice(0, EXCERPT_LENGTH)}`).join(' | ')
   return { ...sent, failure: { what, request, answer } }
 }
 
-/** Whoever does so hears by chance what is answered, and what was asked for is done by chance. */
-export const hangsUp = ({ wire: given }: Case): boolean => given !== undefined && given.ending !== 'wait'
+/** If the client disconnects, both the received responses and the effects are nondeterministic. */
+export const disconnects = ({ wire: given }: Case): boolean => given !== undefined && given.ending !== 'wait'
 
 interface Sent {
   answers: Answer[]
@@ -64,16 +68,16 @@ async function inject({ app, bearers }: World, { who, method, url, headers, body
   const auth = who === 'nobody' ? {} : { authorization: `Bearer ${bearers[who]}` }
   const request = { method, url, headers: { ...auth, ...headers }, ...(body !== undefined && { payload: body }) }
   const answered = app.inject(request).then(
-    ({ statusCode, headers: said, body: text }): Sent => ({
-      answers: [{ status: statusCode, headers: said, body: text }],
+    ({ statusCode, headers: received, body: text }): Sent => ({
+      answers: [{ status: statusCode, headers: received, body: text }],
     }),
-    (error: unknown): Sent => ({ answers: [], trouble: `could not be asked: ${error}` }),
+    (error: unknown): Sent => ({ answers: [], trouble: `the request failed: ${error}` }),
   )
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Sent>((resolve) => {
-    timer = setTimeout(() => resolve({ answers: [], trouble: 'is never answered' }), GIVEN_UP_AFTER_MS)
+  const timedOut = new Promise<Sent>((resolve) => {
+    timer = setTimeout(() => resolve({ answers: [], trouble: 'was not answered' }), TIMEOUT_MS)
   })
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answered, timedOut]).finally(() => clearTimeout(timer))
 }
 
 async function wire({ port, bearers }: World, { who, method, url, headers, wire: given }: Case): Promise<Sent> {
@@ -83,16 +87,16 @@ async function wire({ port, bearers }: World, { who, method, url, headers, wire:
     ending: 'wait',
   } as const
   const auth = who === 'nobody' ? '' : `Authorization: Bearer ${bearers[who]}`
-  const heard = await overWire(port, given ?? plain, auth, GIVEN_UP_AFTER_MS)
+  const received = await overWire(port, given ?? plain, auth, TIMEOUT_MS)
   return {
-    answers: answersIn(heard.text),
-    ...(!heard.isOver && { trouble: 'the connection was left open without an end' }),
+    answers: answersIn(received.text),
+    ...(!received.isOver && { trouble: 'the connection was not closed' }),
   }
 }
 
-const shown = ({ kind, who, method, url, headers, body, wire: given }: Case): string =>
+const excerptOf = ({ kind, who, method, url, headers, body, wire: given }: Case): string =>
   `${kind} by ${who}: ${
     given
-      ? `${given.ending}${given.isTrickled ? ', trickled' : ''} ${JSON.stringify(String(given.bytes).slice(0, 2 * SHOWN))}`
-      : `${method} ${url.slice(0, SHOWN)} ${JSON.stringify(headers).slice(0, SHOWN)} ${JSON.stringify(String(body ?? '').slice(0, 2 * SHOWN))}`
+      ? `${given.ending}${given.isTrickled ? ', trickled' : ''} ${JSON.stringify(String(given.bytes).slice(0, 2 * EXCERPT_LENGTH))}`
+      : `${method} ${url.slice(0, EXCERPT_LENGTH)} ${JSON.stringify(headers).slice(0, EXCERPT_LENGTH)} ${JSON.stringify(String(body ?? '').slice(0, 2 * EXCERPT_LENGTH))}`
   }`

@@ -1,10 +1,10 @@
-/** What the generators read of a valibot schema: its parts, as valibot keeps them. */
+/** The parts of a valibot schema that the generators read. */
 export interface Shape {
   type: string
   entries?: Record<string, Shape>
   wrapped?: Shape
   item?: Shape
-  /** Of a picklist the values, of a union or variant the schemas. */
+  /** The values of a picklist, or the schemas of a union or variant. */
   options?: readonly unknown[]
   literal?: unknown
   key?: unknown
@@ -15,7 +15,7 @@ export interface Shape {
 interface Step {
   type: string
   requirement?: unknown
-  /** Where a step is a schema that is piped itself. */
+  /** The nested pipe, if the step is a schema with its own. */
   pipe?: readonly Step[]
 }
 
@@ -28,15 +28,15 @@ export interface Bounds {
 
 export const shapeOf = (schema: unknown): Shape => schema as Shape
 
-/** Its least and greatest length, value or count, as the steps of its pipe say. */
+/** Minimum and maximum length, value or count, from the steps of its pipe. */
 export function boundsOf(shape: Shape): Bounds {
   const numbersOf = (...types: string[]) =>
     stepsOf(shape).flatMap(({ type, requirement }) => (types.includes(type) ? [Number(requirement)] : []))
-  const least = numbersOf('length', 'min_length', 'min_value', 'min_entries', 'non_empty')
-  const most = numbersOf('length', 'max_length', 'max_value', 'max_entries')
+  const mins = numbersOf('length', 'min_length', 'min_value', 'min_entries', 'non_empty')
+  const maxes = numbersOf('length', 'max_length', 'max_value', 'max_entries')
   return {
-    min: least.length > 0 ? Math.max(...least) : undefined,
-    max: most.length > 0 ? Math.min(...most) : undefined,
+    min: mins.length > 0 ? Math.max(...mins) : undefined,
+    max: maxes.length > 0 ? Math.min(...maxes) : undefined,
   }
 }
 
@@ -47,9 +47,9 @@ export const patternsOf = (shape: Shape): RegExp[] =>
 
 export const hasStep = (shape: Shape, type: string): boolean => stepsOf(shape).some((step) => step.type === type)
 
-/** Each option of a union or variant. */
+/** The options of a union or variant. */
 export const optionsOf = (shape: Shape): Shape[] => (shape.options ?? []).map(shapeOf)
 
-/** The fields of an object that a schema describes; none where it is no object. */
+/** The fields of an object schema; none for other schemas. */
 export const entriesOf = (schema: unknown): Record<string, Shape> =>
   typeof schema === 'object' && schema !== null ? (shapeOf(schema).entries ?? {}) : {}

@@ -4,14 +4,14 @@ import { type Done, doneRight, doneWrong } from './push-bodies.ts'
 
 export type Actor = 'A' | 'B'
 
-/** One thing that one of two people does; what it means depends on what came before. */
+/** One action of one of two people. Its meaning depends on earlier steps. */
 export type Step =
   | { kind: 'call'; who: Actor; method: 'POST' | 'DELETE' | 'GET'; url: string; body?: object }
-  /** The next of a device's queue, or something that its queue cannot hold. */
+  /** A push of the next entries of a device's queue, or a variation of it that no queue contains. */
   | { kind: 'push'; who: Actor; device: number; done: Done[]; ids: string[]; twist: Twist }
   | { kind: 'pull'; who: Actor; device: number; cursor: string; limit: number }
 
-/** `again`: the last push once more; `other…`: what belongs to the other person, or to another database. */
+/** `again` resends the last push; `other…` uses ids of the other person, or of another database. */
 export type Twist = 'none' | 'again' | 'gap' | 'fork' | 'prev' | 'other-client' | 'other-epoch' | 'other-user'
 
 const DEVICES = 2

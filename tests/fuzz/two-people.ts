@@ -12,7 +12,7 @@ import { type Actor, type Step, steps, type Twist } from './steps.ts'
 import { openWorld, type Store, type World } from './world.ts'
 import { asJson } from './wrong-values.ts'
 
-/** Where a device is with its queue, as it would know it. */
+/** The state of a device's queue, as the device would know it. */
 interface Device {
   clientId: string
   last: number
@@ -26,7 +26,7 @@ interface Envelope {
   [field: string]: unknown
 }
 
-/** What each twist is to be answered with; a gap is taken and changes nothing. */
+/** The expected status of each twist. A push with a gap is accepted and changes nothing. */
 const EXPECTED: Record<Twist, number> = {
   none: 200,
   again: 200,
@@ -38,11 +38,14 @@ const EXPECTED: Record<Twist, number> = {
   'other-user': 409,
 }
 const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'other-client', 'other-epoch', 'other-user']
-/** A place that one gives up may go to the other, whose row the server then writes. */
+/** If one person leaves an event, the server may give the place to the other one and write their row. */
 const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions', 'usage']
 export const SEQUENCE = 'two people'
 
-/** Two people at the same events, groups and jobs, over REST and from two devices each: what is wrong with what came of it, and every status. */
+/**
+ * Two people act on the same events, groups and jobs, over REST and with two devices each. Returns the faults found,
+ * and every status.
+ */
 export async function playTwoPeople(
   seed: number,
   count: number,
@@ -75,64 +78,64 @@ function drawSteps(seed: number, count: number): Step[] {
 
 function playerOf(world: World, seed: number): (step: Step) => Promise<{ status: number; what: string | undefined }> {
   const devices: Record<Actor, Device[]> = {
-    A: [0, 1].map((at) => newDevice(seed, 'A', at)),
-    B: [0, 1].map((at) => newDevice(seed, 'B', at)),
+    A: [0, 1].map((index) => newDevice(seed, 'A', index)),
+    B: [0, 1].map((index) => newDevice(seed, 'B', index)),
   }
   return async (step) => {
     const other: Actor = step.who === 'A' ? 'B' : 'A'
     const own = () => hashOfPerson(world.db, IDS[step.who], MOVED_BY_OTHERS)
     const theirs = () => hashOfPerson(world.db, IDS[other], MOVED_BY_OTHERS)
     const before = [await own(), await theirs()]
-    const asked = requestOf(step, devices, other)
+    const expected = requestOf(step, devices, other)
     const {
       statusCode: status,
       headers,
       body,
     } = await world.app.inject({
-      ...asked.request,
+      ...expected.request,
       headers: {
         authorization: `Bearer ${world.bearers[step.who]}`,
-        ...(asked.request.payload !== undefined && { 'content-type': 'application/json' }),
+        ...(expected.request.payload !== undefined && { 'content-type': 'application/json' }),
       },
     })
-    const said = step.kind === 'push' && status === 200 ? JSON.parse(body) : undefined
-    if (said) asked.settled?.(said.last)
+    const answer = step.kind === 'push' && status === 200 ? JSON.parse(body) : undefined
+    if (answer) expected.settled?.(answer.last)
     const [error] = world.takeErrors()
     const what = [
       error && `logged an error: ${error.slice(0, 300)}`,
       threwIn(body) ? 'a mutation threw' : undefined,
       faultOf({ status, headers, body: step.who === 'A' ? body : status < 400 ? '' : body }, false),
-      asked.status !== undefined && asked.status !== status && !isUnreadable(asked.request.payload)
-        ? `is ${status} where ${asked.status} is right: ${body.slice(0, 200)}`
+      expected.status !== undefined && expected.status !== status && !isUnreadable(expected.request.payload)
+        ? `is ${status} instead of ${expected.status}: ${body.slice(0, 200)}`
         : undefined,
-      (await theirs()) === before[1] ? undefined : `changes what is ${other}’s`,
-      asked.changesNothing && (await own()) !== before[0] ? 'changes something that it should not' : undefined,
+      (await theirs()) === before[1] ? undefined : `changes data of ${other}`,
+      expected.changesNothing && (await own()) !== before[0] ? 'changes data although it must not' : undefined,
     ].find((fault) => fault)
     return { status, what: what || undefined }
   }
 }
 
-/** A push with such a key, or nested so deeply, is refused whole before anything else of it is looked at. */
+/** A push with such a key, or nested this deeply, is rejected as a whole before anything else is checked. */
 const isUnreadable = (payload = ''): boolean => payload.includes('"__proto__":') || payload.includes('['.repeat(20))
 
-interface Asked {
+interface Expected {
   request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: string }
   status?: number
   changesNothing?: boolean
   settled?: (last: number) => void
 }
 
-function requestOf(step: Step, devices: Record<Actor, Device[]>, other: Actor): Asked {
+function requestOf(step: Step, devices: Record<Actor, Device[]>, other: Actor): Expected {
   if (step.kind === 'call')
     return { request: { method: step.method, url: step.url, ...(step.body && { payload: JSON.stringify(step.body) }) } }
   const device = devices[step.who][step.device]
   const othersDevice = devices[other][0]
-  if (!device || !othersDevice) throw new Error('Each has two devices.')
+  if (!device || !othersDevice) throw new Error('Each person has two devices.')
   if (step.kind === 'pull') {
     const query = `clientId=${device.clientId}&userId=${IDS[step.who]}&cursor=${step.cursor}&limit=${step.limit}`
     return { request: { method: 'GET', url: `/api/sync/pull?${query}` }, status: 200, changesNothing: true }
   }
-  // What there is nothing to repeat or to contradict of is a push like any other.
+  // If there is no earlier push to repeat or contradict, this is an ordinary push.
   const needsPast = ['again', 'fork', 'prev'].includes(step.twist) && !device.sent
   const isFirst = step.twist === 'other-client' && !othersDevice.sent
   const twist = needsPast || isFirst ? 'none' : step.twist
@@ -158,7 +161,12 @@ function twisted(
   other: Actor,
 ): Envelope {
   const from = device.last + (twist === 'gap' ? 2 : 1)
-  const mutations = step.done.map((one, at) => ({ seq: from + at, id: step.ids[at] ?? '', at: FUZZ_START, ...one }))
+  const mutations = step.done.map((item, index) => ({
+    seq: from + index,
+    id: step.ids[index] ?? '',
+    at: FUZZ_START,
+    ...item,
+  }))
   const next: Envelope = {
     proto: PROTO,
     epoch: EPOCH,
@@ -176,7 +184,7 @@ function twisted(
       return {
         ...next,
         prevId: device.sent?.prevId ?? null,
-        mutations: mutations.map((one, at) => ({ ...one, seq: (first?.seq ?? 1) + at })),
+        mutations: mutations.map((mutation, index) => ({ ...mutation, seq: (first?.seq ?? 1) + index })),
       }
     case 'prev':
       return { ...next, prevId: step.ids[0] ?? null }
@@ -191,15 +199,15 @@ function twisted(
   }
 }
 
-function newDevice(seed: number, who: Actor, at: number): Device {
-  const hex = createHash('sha256').update(`${seed} ${who} ${at}`).digest('hex')
+function newDevice(seed: number, who: Actor, index: number): Device {
+  const hex = createHash('sha256').update(`${seed} ${who} ${index}`).digest('hex')
   const clientId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   )
   return { clientId, last: 0, prevId: null, sent: undefined }
 }
 
-/** As many places are taken as people have one, and none beyond those that there are. */
+/** Checks that the counters equal the number of people with a place, and that no event has more people than places. */
 async function wrongCounts({ db }: World): Promise<string[]> {
   const counts = new Map(
     (await db.reader.selectFrom('sharedCounts').selectAll().execute()).map((row) => [row.key, row]),
@@ -216,14 +224,14 @@ async function wrongCounts({ db }: World): Promise<string[]> {
       (state) => rows.filter((row) => row.state === state).length,
     )
     if (taken !== joined || waiting !== waitlisted)
-      wrong.push(`${event.id} counts ${taken} and ${waiting} where ${joined} have a place and ${waitlisted} wait`)
+      wrong.push(`${event.id} counts ${taken} and ${waiting}, but ${joined} have a place and ${waitlisted} wait`)
     if (taken > placesOf(event)) wrong.push(`${event.id} has more people than places`)
   }
   for (const { id } of await db.reader.selectFrom('groups').select('id').execute()) {
     const rows = await db.reader.selectFrom('groupMemberships').select('isMember').where('groupId', '=', id).execute()
     const members = rows.filter(({ isMember }) => isMember === 1).length
     if ((counts.get(groupKey(id))?.taken ?? 0) !== members)
-      wrong.push(`${id} counts ${counts.get(groupKey(id))?.taken} members where there are ${members}`)
+      wrong.push(`${id} counts ${counts.get(groupKey(id))?.taken} members, but has ${members}`)
   }
   return wrong
 }

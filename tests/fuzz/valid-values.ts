@@ -5,10 +5,10 @@ import { boundsOf, hasStep, optionsOf, patternsOf, type Shape, shapeOf } from '.
 const TEXT_LENGTH = 60
 const ITEMS = 6
 const WORDS = ['Ladder drill', 'Émile', '消防士', '🔥 engine', '<b>bold</b>', "O'Brien", '50% off', 'a\nb', '﷽', ' x ']
-/** Patterns that fast-check cannot read. */
+/** Examples for patterns that fast-check cannot generate from. */
 const PATHS = ['/', '/prep', '/jobs', '/station0', '/no-such-page', '/é', '/a/b/c']
 
-/** Values that a schema takes. `path` is the route or the mutation and the field, so that ids are ones that there are. */
+/** Values that a schema accepts. `path` is the route or mutation with the field, from which existing ids are chosen. */
 export function validValue(schema: unknown, path: string): fc.Arbitrary<unknown> {
   const shape = shapeOf(schema)
   switch (shape.type) {
@@ -40,7 +40,7 @@ export function validValue(schema: unknown, path: string): fc.Arbitrary<unknown>
       return fc.constantFrom(null, {}, 1, 'x')
     default:
       if (shape.entries) return validObject(shape.entries, path)
-      throw new Error(`The fuzz has no values for the schema "${shape.type}" at ${path}: teach it here.`)
+      throw new Error(`No generator for the schema "${shape.type}" at ${path}. Add one to valid-values.ts.`)
   }
 }
 
@@ -52,7 +52,10 @@ export function validObject(entries: Record<string, Shape>, path: string): fc.Ar
   })
 }
 
-/** What a schema does not say: figures that belong together agree, or hardly any test would ever be saved or completed. */
+/**
+ * Makes fields that depend on each other consistent, which schemas do not express. Otherwise hardly any test would be
+ * saved or completed.
+ */
 function agreeing(value: Record<string, unknown>): Record<string, unknown> {
   if (Array.isArray(value.questions) && 'totalQuestions' in value)
     return { ...value, totalQuestions: value.questions.length }
@@ -76,7 +79,7 @@ function validNumber(shape: Shape): fc.Arbitrary<number> {
 
 function validText(shape: Shape, path: string): fc.Arbitrary<string> {
   const known = namesOf(path).filter((name) => patternsOf(shape).every((pattern) => pattern.test(name)))
-  // What a check of its own lets through, only examples can say.
+  // Only known examples pass a custom check.
   if (known.length > 0 && hasStep(shape, 'check')) return fc.constantFrom(...known)
   const plain = plainText(shape)
   return known.length > 0
@@ -107,6 +110,6 @@ function ofPattern(pattern: RegExp): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(pattern.source), { size: 'small' })
 }
 
-/** A field that is left out is not there; '__proto__' stays a field like any other. */
+/** Removes undefined fields. '__proto__' stays an ordinary field. */
 export const withoutUndefined = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,25 +1,28 @@
 import { connect } from 'node:net'
 import type { WireCase } from './hostile-wire.ts'
 
-/** What came back over a connection. */
-export interface Heard {
-  /** Every answer's status, in order; those in between (100) left out. */
+/** What was received on a connection. */
+export interface Received {
+  /** Status of each final response, in order, without interim ones (1xx). */
   statuses: number[]
   text: string
-  /** Whether the connection was over before the time was. */
+  /** Whether the connection was closed before the timeout. */
   isOver: boolean
 }
 
-/** For what is only sent to be hung up on. */
+/** Delay before disconnecting, for cases that do not wait for a response. */
 const LINGER_MS = 1
 
-/** Sends one case to 127.0.0.1 and listens until the connection is over, or until `withinMs`. A stream is hung up on at its first word. */
+/**
+ * Sends one case to 127.0.0.1 and receives until the connection is closed, or until `withinMs`. A stream is closed
+ * after its first event.
+ */
 export function overWire(
   port: number,
   { bytes, ending, isTrickled }: WireCase,
   auth: string,
   withinMs: number,
-): Promise<Heard> {
+): Promise<Received> {
   return new Promise((resolve) => {
     let text = ''
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })

@@ -13,13 +13,15 @@ import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
-/** The whole server on a database of its own, with two people, the demo account and what they did; nothing of it depends on chance. */
+/**
+ * A complete server on its own database, with two people, the demo account and their data. All of it is deterministic.
+ */
 export interface World {
   app: App
   db: Database
   port: number
   clock: { now: number }
-  /** The bearer of each. */
+  /** Session bearer of each account. */
   bearers: Record<Account, string>
   /** Errors that the server logged since the last call, and responses that its routes do not declare. */
   takeErrors(): string[]
@@ -63,7 +65,7 @@ async function openFile(now: () => number): Promise<Database> {
 
 export type Store = 'sqlite' | 'postgres'
 
-/** On the store that the tests of the API run on, unless another is named. */
+/** Uses the store that the API tests run on, unless another one is given. */
 export async function openWorld(store: Store = isOnPostgres ? 'postgres' : 'sqlite'): Promise<World> {
   const clock = { now: FUZZ_START }
   const now = () => clock.now

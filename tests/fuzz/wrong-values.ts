@@ -3,7 +3,7 @@ import { IDS } from './known-ids.ts'
 import { boundsOf, optionsOf, type Shape, shapeOf } from './shapes.ts'
 import { validObject, validValue, withoutUndefined } from './valid-values.ts'
 
-/** Stands in a value for a number that JSON.stringify has no word for; see `asJson`. */
+/** Marks a token that JSON.stringify cannot write; see `asJson`. */
 const RAW = '@raw:'
 const raw = (token: string): string => `${RAW}${token}`
 
@@ -39,7 +39,7 @@ const TEXTS = [
 ]
 const SHAPES = [[], {}, [[]], [null], { a: 1 }, { length: 5 }, { toJSON: 1 }, JSON.parse('{"__proto__":{"a":1}}')]
 
-/** What no field expects, or hardly any. */
+/** Values that hardly any field accepts. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false),
   fc.constantFrom<unknown>(...NUMBERS),
@@ -51,7 +51,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...DEEP),
 )
 
-/** A value with one thing wrong with it: missing, too many, of another type, at or over a limit. */
+/** A value with one error: missing, too many, of another type, at or over a limit. */
 export function wrongValue(schema: unknown, path: string): fc.Arbitrary<unknown> {
   const shape = shapeOf(schema)
   if (shape.entries) return wrongObject(shape.entries, path)
@@ -116,16 +116,16 @@ function wrongArray(shape: Shape, path: string): fc.Arbitrary<unknown> {
   return fc.oneof(oneWrong, ofLength, anything)
 }
 
-/** Just below, at and just above each limit. */
+/** Values just below, at and just above each limit. */
 function atLimits<T>(shape: Shape, make: (size: number) => T): fc.Arbitrary<T> {
   const { min = 0, max = 1_000 } = boundsOf(shape)
   return fc.constantFrom(...[min - 1, min, max, max + 1].filter((size) => size >= 0)).map(make)
 }
 
-/** '__proto__' becomes a field, too. */
+/** Sets a field. '__proto__' becomes an ordinary field. */
 const withField = (value: object, name: string, put: unknown): object =>
   Object.fromEntries([...Object.entries(value).filter(([known]) => known !== name), [name, put]])
 
-/** As it goes over the wire, with the numbers that only JSON can write. */
+/** Serializes to JSON, including tokens that only JSON text can express. */
 export const asJson = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replaceAll(/"@raw:([^"]*)"/g, (_, token: string) => token)

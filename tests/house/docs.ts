@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 /** Everything that a page can refer to. */
 export interface Referred {
-  /** Every file, from the repository's root. */
+  /** Every file, relative to the repository's root. */
   paths: readonly string[]
   /** The names of the commands in the root's package.json. */
   commands: readonly string[]
@@ -43,7 +43,7 @@ export function deadReferences(page: string, text: string, { paths, commands, re
 }
 
 const foldersOf = (path: string): string[] =>
-  path.split('/').flatMap((_, at, parts) => parts.slice(0, at).join('/') || [])
+  path.split('/').flatMap((_, index, parts) => parts.slice(0, index).join('/') || [])
 
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => (/^https?:/.test(link) ? [] : link))

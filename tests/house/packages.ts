@@ -11,11 +11,11 @@ export function inexactVersionsOf(manifests: Sources): string[] {
   return [...manifests].flatMap(([path, text]) =>
     dependenciesOf(text)
       .filter(([, version]) => version !== 'workspace:*' && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      .map(([name, version]) => `${path} asks for ${name} ${version}: say one exact version`),
+      .map(([name, version]) => `${path} depends on ${name} ${version}; pin an exact version`),
   )
 }
 
-/** The lines of a lockfile that tie it to one download server. */
+/** Lines of a lockfile that contain registry URLs. */
 export function addressesOf(lockfile: string): string[] {
   return lockfile.split('\n').filter((line) => /\btarball:|https?:\/\/\S*registry|registry\S*:\/\//i.test(line))
 }

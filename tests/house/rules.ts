@@ -62,42 +62,42 @@ function outsideRule(path: string, specifier: string): string | undefined {
   if (isTest(path)) return undefined
   if (within(path) === 'schema' && specifier.startsWith('node:')) return 'schema does no I/O'
   const isBlind = within(path) === 'schema' || within(path) === 'sync'
-  return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} knows no store` : undefined
+  return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} must not depend on a store` : undefined
 }
 
-/** What to do next, which other features show at the end of theirs. */
+/** Shows the next step, also at the end of other features. */
 const nextStep = new Set(['web/home/today/next-step.tsx', 'web/home/today/read-home.ts'])
 
 function insideRule(path: string, specifier: string, target: string): string | undefined {
   const [from, to] = [within(path), within(target)]
   const reach = lower[from]
   if (!reach) return undefined
-  if (!reach.includes(to)) return `${from} may import ${reach.join(', ')} only`
-  if (from !== to && specifier.startsWith('.')) return `packages import each other by name`
+  if (!reach.includes(to)) return `${from} may import only ${reach.join(', ')}`
+  if (from !== to && specifier.startsWith('.')) return `import other packages by name`
   const composing = composers[from]
   if (!composing) return undefined
   const [here, there] = [place(path), place(target)]
   if (from !== to || here === there || composing.includes(here)) return undefined
-  if (composing.includes(there)) return isTest(path) ? undefined : `only ${composing.join(', ')} compose`
-  if (here === 'ui') return 'ui imports nothing of web but itself'
+  if (composing.includes(there)) return isTest(path) ? undefined : `only ${composing.join(', ')} may import it`
+  if (here === 'ui') return 'within web, ui may import only itself'
   if ((here === 'data' || (from === 'api' && here === 'db')) && !isTest(path))
-    return `${here} imports itself and lower packages only`
+    return `${here} may import only itself and lower packages`
   if (nextStep.has(target)) return undefined
-  return features.includes(there) ? `a feature is imported by itself and by ${composing[0]} only` : undefined
+  return features.includes(there) ? `a feature may be imported only by itself and by ${composing[0]}` : undefined
 }
 
 function purityBreaches(path: string, source: string): string[] {
   if (within(path) !== 'schema' || isTest(path)) return []
   const found = withoutComments(source).match(impure) ?? []
-  return [...new Set(found)].map((word) => `${path} uses ${word}: time, chance and I/O arrive in schema as arguments`)
+  return [...new Set(found)].map((word) => `${path} uses ${word}; schema takes time, randomness and I/O as arguments`)
 }
 
-/** While the work moves, a guest's direct write would be refused instead of landing in the account [A2]. */
+/** During a guest's move, a direct write would be refused instead of being added to the account [A2]. */
 function writeBreaches(path: string, source: string): string[] {
   const isFeature = within(path) === 'web' && place(path) !== 'data'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
   if (!isFeature || isSafe || !directWrite.test(withoutComments(source))) return []
-  return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
+  return [`${path} writes in an account's database; use enact, a draft, a note or writeIn instead`]
 }
 
 /** One module decides where a row comes from, so screens call repositories. */
@@ -105,20 +105,20 @@ function tableBreaches(path: string, source: string): string[] {
   const isScreen = within(path) === 'web' && place(path) !== 'data'
   if (!isScreen || isForTests(path, source) || path.startsWith('web/testing/') || queryModules.has(path)) return []
   const [, table] = namedTable.exec(withoutComments(source)) ?? []
-  return table ? [`${path} names the table ${table}: call a repository of web/data/repositories`] : []
+  return table ? [`${path} names the table ${table}; use a repository of web/data/repositories`] : []
 }
 
 function timeBreaches(path: string, source: string): string[] {
   if (path === timeModule || !lower[within(path)] || isForTests(path, source)) return []
   const found = withoutComments(source).match(calendarArithmetic) ?? []
-  return [...new Set(found)].map((code) => `${path} has ${code}: calendar arithmetic is in ${timeModule} only`)
+  return [...new Set(found)].map((code) => `${path} has ${code}; calendar arithmetic belongs in ${timeModule}`)
 }
 
-/** On plain HTTP browsers have no `crypto.randomUUID`, and the write that needs an id would throw. */
+/** Over plain HTTP browsers have no `crypto.randomUUID`, so a write that needs an id would throw. */
 function plainHttpBreaches(path: string, source: string): string[] {
   const isInBrowser = ['web', 'sync'].includes(within(path)) && !isTest(path)
   if (!isInBrowser || !/\bcrypto\.randomUUID\b/.test(withoutComments(source))) return []
-  return [`${path} uses crypto.randomUUID, which does not exist on plain HTTP: use newId of web/data/account-db.ts`]
+  return [`${path} uses crypto.randomUUID, which does not exist over plain HTTP; use newId of web/data/account-db.ts`]
 }
 
 function homeFile(name: string): string {
@@ -131,7 +131,7 @@ function prepFile(name: string): string {
 
 const within = (path: string): string => path.split('/')[0] ?? ''
 
-/** The feature, layer or file of its package that a path belongs to: `web/prep/deck.tsx` and `web/prep.tsx` are `prep`. */
+/** The feature, layer or file within its package: `prep` for both `web/prep/deck.tsx` and `web/prep.tsx`. */
 const place = (path: string): string => path.split('/')[1]?.split('.')[0] ?? ''
 
 /** A test, or a file that only tests use. */

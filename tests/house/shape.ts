@@ -11,7 +11,7 @@ export function isProduct(path: string): boolean {
 export const productOf = (files: Sources): Map<string, string> =>
   new Map([...files].filter(([path]) => isProduct(path)))
 
-/** What only tests use, and the product imports or keeps under a test's name. */
+/** Test-only files that the product imports, and product files that are named like tests. */
 export function doublesOf(files: Sources): string[] {
   const imported = [...graphOf(files)].flatMap(([path, targets]) =>
     isProduct(path) ? targets.filter((target) => !isProduct(target)).map((target) => `${path} imports ${target}`) : [],

@@ -8,7 +8,7 @@ export type Sources = ReadonlyMap<string, string>
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every path that is committed or would be, from the root; without git, every path that is not generated. */
+/** All paths that are committed or would be, relative to the root; without git, all paths that are not generated. */
 export function listPaths(): string[] {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

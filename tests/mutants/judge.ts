@@ -7,27 +7,28 @@ import type { Target } from './targets.ts'
 
 export interface Judged {
   mutant: Mutant
-  /** What found it: a test, a time-out, or the types; undefined where nothing did. */
+  /** What found it: a test, a timeout, or the type check; undefined if nothing did. */
   killedBy: string | undefined
 }
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
- * All mutants of files that the same tests judge: first the near tests, then, where it is asked for, the far ones for what those let
- * live, then the types. Together, because starting StrykerJS and running the tests without a mutant takes longer than most files.
+ * Runs all mutants of files that have the same tests: first the near tests; with `goesFar`, then the far tests on the
+ * survivors; then the type check. Files are batched, because starting StrykerJS and its dry run take longer than most
+ * files.
  */
 export function judgeFiles(workshop: Workshop, targets: readonly Target[], goesFar: boolean): Judged[] {
   const { sandbox } = workshop
   const files = targets.map(({ file }) => file)
   const broken = files.find((file) => !compiles(sandbox, file, readFileSync(join(sandbox, file), 'utf8')))
-  if (broken) throw new Error(`${broken} does not compile as it is.`)
+  if (broken) throw new Error(`${broken} does not compile without mutants.`)
   const [near = [], far = []] = [targets[0]?.near, targets[0]?.far]
   const mutants = mutate(workshop, files, near)
   const open = goesFar ? mutants.filter((mutant) => !killerOf(mutant)) : []
   const places = open.map(({ file, range }) => `${file}:${range}`)
-  const again = places.length === 0 ? [] : mutate(workshop, places, far)
-  const laterKillers = new Map(again.map((mutant) => [idOf(mutant), killerOf(mutant)]))
+  const rerun = places.length === 0 ? [] : mutate(workshop, places, far)
+  const laterKillers = new Map(rerun.map((mutant) => [idOf(mutant), killerOf(mutant)]))
   return mutants.map((mutant) => {
     const killer = killerOf(mutant) ?? laterKillers.get(idOf(mutant))
     return { mutant, killedBy: killer ?? (compiles(sandbox, mutant.file, mutant.mutated) ? undefined : 'types') }
@@ -41,7 +42,7 @@ function killerOf({ status, killedBy }: Mutant): string | undefined {
   return status === 'Timeout' || status === 'RuntimeError' ? status : undefined
 }
 
-/** Whether the compiler takes the file with this text: `npm test` begins with it. */
+/** Whether the file compiles with this text: `npm test` starts with the type check. */
 function compiles(sandbox: string, file: string, text: string): boolean {
   const path = join(sandbox, file)
   const original = readFileSync(path)

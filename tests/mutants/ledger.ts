@@ -7,25 +7,28 @@ import { root } from './sandbox.ts'
 import type { Mutant } from './stryker.ts'
 import type { Target } from './targets.ts'
 
-/** What the last hunt found in one file. */
+/** The results of the last hunt over one file. */
 interface Line {
   file: string
   date: string
   mutants: number
   killed: number
-  /** Nothing that can be seen is different, and `equal.json` says why. */
+  /** Mutants without an observable difference, with reasons in `equal.json`. */
   equal: number
   survived: { at: string; mutator: string; change: string }[]
-  /** How many each test was the first to find. */
+  /** Number of mutants that each test was the first to find. */
   killedBy: Record<string, number>
   seconds: number
-  /** Of the file and the tests nearest to it, as they were. */
+  /** Hash of the file and its near tests. */
   sources: string
 }
 
 const path = fileURLToPath(new URL('../faults/mutants.json', import.meta.url))
 
-/** A change that makes no difference, and why: entered by hand. The line is as it was, so that the entry outlives others' edits. */
+/**
+ * A mutant that makes no difference, with the reason, added by hand. It contains the line's text, so that it stays
+ * valid when other lines change.
+ */
 interface Equal {
   file: string
   line: string
@@ -39,11 +42,11 @@ export const readLedger = (): Line[] => (existsSync(path) ? JSON.parse(readFileS
 export const isDone = (target: Target): boolean =>
   readLedger().some(({ file, sources }) => file === target.file && sources === hashOf(root, target))
 
-/** `tree` is where the hunt read its files: those at home may have changed meanwhile. */
+/** `tree` is the copy that was mutated, because the working tree may have changed since. */
 export function enter(tree: string, target: Target, judged: Judged[], seconds: number): Line {
   const open = judged.filter(({ killedBy }) => killedBy === undefined).map(({ mutant }) => mutant)
   const isEqual = ({ line, change }: Mutant) =>
-    equal.some((one) => one.file === target.file && one.line === line && one.change === change)
+    equal.some((entry) => entry.file === target.file && entry.line === line && entry.change === change)
   const killers = judged.flatMap(({ killedBy }) => killedBy ?? [])
   const entered: Line = {
     file: target.file,
@@ -51,7 +54,7 @@ export function enter(tree: string, target: Target, judged: Judged[], seconds: n
     mutants: judged.length,
     killed: killers.length,
     equal: open.filter(isEqual).length,
-    survived: open.filter((one) => !isEqual(one)).map(({ at, mutator, change }) => ({ at, mutator, change })),
+    survived: open.filter((mutant) => !isEqual(mutant)).map(({ at, mutator, change }) => ({ at, mutator, change })),
     killedBy: Object.fromEntries([...Map.groupBy(killers, (name) => name)].map(([name, some]) => [name, some.length])),
     seconds: Math.round(seconds),
     sources: hashOf(tree, target),
@@ -62,7 +65,10 @@ export function enter(tree: string, target: Target, judged: Judged[], seconds: n
   return entered
 }
 
-/** One line a file, and one of all of them. A file that changed since its hunt, or whose nearest tests did, has a star. */
+/**
+ * Prints a row for each file and one for all of them. A star marks files that changed since their hunt, or whose near
+ * tests did.
+ */
 export function printTable(targets: readonly Target[]): void {
   const lines = readLedger()
   const changed = new Set(targets.filter((target) => !isDone(target)).map(({ file }) => file))

@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const PACKAGES = ['schema', 'sync', 'api', 'web', 'tests']
 
 /**
- * A copy of the tree to mutate, so that a killed hunt leaves no mutant in the sources. The packages are linked anew: through the
- * links of the original, the tests would import the original.
+ * Copies the tree, so that a killed hunt leaves no mutant in the sources. Package links are recreated; the original
+ * links would make tests import the original packages.
  */
 export function openSandbox(): string {
   const sandbox = mkdtempSync(join(tmpdir(), 'station-zero-mutants-'))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where StrykerJS is, and the copy of the tree that it mutates. */
+/** The paths of StrykerJS, and the copy of the tree that it mutates. */
 export interface Workshop {
   command: string
   runner: string
@@ -14,24 +14,24 @@ export interface Mutant {
   file: string
   /** Line and column, from 1. */
   at: string
-  /** The line where it begins, as it was. */
+  /** The original line on which it starts. */
   line: string
-  /** As Stryker wants to be told where it is. */
+  /** The range in Stryker's notation. */
   range: string
   /** Stryker's name for the kind of change. */
   mutator: string
-  /** What stood there and what stands there now, each on one line and cut. */
+  /** Original and replacement, each on one line and truncated. */
   change: string
   status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError'
   /** The test that failed first. */
   killedBy: string | undefined
-  /** The whole file with the change in it. */
+  /** The whole file with the change. */
   mutated: string
 }
 
-const CUT_CHARACTERS = 90
+const MAX_CHARACTERS = 90
 
-/** Mutates what is named, files or ranges of them (`file:range`), and runs the tests that reach each mutant, one mutant at a time. */
+/** Mutates files or ranges of them (`file:range`), and runs the tests that cover each mutant, one mutant at a time. */
 export function mutate({ command, runner, sandbox }: Workshop, mutated: string[], tests: string[]): Mutant[] {
   const report = join(sandbox, 'mutants-report.json')
   rmSync(report, { force: true })
@@ -42,7 +42,7 @@ export function mutate({ command, runner, sandbox }: Workshop, mutated: string[]
     env: { ...process.env, STATION_ZERO_MUTANT_TESTS: JSON.stringify(tests) },
   })
   if (status !== 0)
-    throw new Error(`StrykerJS ended with code ${status} at ${mutated.join(', ')}; the lines above say why.`)
+    throw new Error(`StrykerJS exited with code ${status} for ${mutated.join(', ')}; see the lines above.`)
   return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
 
@@ -50,7 +50,7 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   mutate: mutated,
   testRunner: 'vitest',
   plugins: [runner],
-  // The sandbox is ours; Stryker's own would link the packages to the original.
+  // We make our own sandbox; Stryker's would link the packages to the original.
   inPlace: true,
   concurrency: 1,
   coverageAnalysis: 'perTest',
@@ -59,14 +59,14 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   reporters: ['json'],
   jsonReporter: { fileName: report },
   logLevel: 'warn',
-  // A machine that is busy with something else is slow, not broken.
+  // Generous, so that a busy machine makes a run slow instead of failing it.
   dryRunTimeoutMinutes: 30,
   timeoutMS: 30_000,
   timeoutFactor: 3,
   allowEmpty: true,
 })
 
-/** What is read here of the schema that mutation testing tools share. */
+/** The parts of the mutation testing report schema that are read here. */
 interface Report {
   files: Record<string, { source: string; mutants: Reported[] }>
   testFiles?: Record<string, { tests: { id: string; name: string }[] }>
@@ -112,5 +112,5 @@ function offsetOf(source: string, { line, column }: Position): number {
 
 function cut(code: string): string {
   const line = code.replaceAll(/\s+/g, ' ').trim()
-  return line.length > CUT_CHARACTERS ? `${line.slice(0, CUT_CHARACTERS)}…` : line
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }

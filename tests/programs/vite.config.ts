@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url'
 const root = join(import.meta.dirname, '../..')
 const outDir = process.env.STATION_ZERO_PROGRAMS ?? join(root, 'tests/programs/built')
 
-/** What Node starts: the server, the operator's command, what dies on purpose in tests, and the server's threads. */
+/**
+ * Programs that Node starts: the server, the operator's command, programs that tests kill, and the server's threads.
+ */
 const entries = [
   ...['api/main', 'api/station/cli', 'tests/faults/migrate-and-die', 'tests/faults/restore-and-die'],
   ...['api/sync/push-thread', 'api/prep/fold-thread', 'api/auth/hash-thread', 'api/db/checkpoint-thread'],
@@ -15,9 +17,9 @@ const entries = [
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const urlOf = (path: string) => JSON.stringify(pathToFileURL(path).href)
 
-/** A bundled file still finds what lies beside its source; threads and servers that it starts are bundled, too. */
-const keepPlaces = {
-  name: 'keep-places',
+/** Makes a bundled file resolve paths relative to its source; threads and servers that it starts are bundled too. */
+const keepSourcePaths = {
+  name: 'keep-source-paths',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
     if (id.includes('/node_modules/'))
@@ -34,7 +36,7 @@ const keepPlaces = {
   },
 }
 
-/** Machine code can't be bundled. */
+/** Native modules cannot be bundled. */
 const native = {
   name: 'native',
   enforce: 'pre' as const,
@@ -48,7 +50,7 @@ export default {
   root,
   configFile: false,
   logLevel: 'error',
-  plugins: [native, keepPlaces],
+  plugins: [native, keepSourcePaths],
   ssr: { noExternal: true },
   build: {
     ssr: true,

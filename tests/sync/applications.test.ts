@@ -88,7 +88,7 @@ test('an application survives if its job leaves the board before the device sync
 
 test('changes to missing applications, alerts and jobs are refused', async () => {
   const phone = await world.device()
-  const refusing = [
+  const refused = [
     phone.do(setStage, { applicationId: 'x', status: 'offer' }),
     phone.do(noteApplication, { applicationId: 'x', notes: null }),
     phone.do(removeApplication, { applicationId: 'x' }),
@@ -97,7 +97,7 @@ test('changes to missing applications, alerts and jobs are refused', async () =>
     phone.do(setAlert, { keywords: 'of the', location: '', isActive: true }),
     phone.do(recordApplication, { jobId: 'x', status: 'applied' }),
   ]
-  for (const one of refusing) await expect(one).rejects.toThrow(Refused)
+  for (const change of refused) await expect(change).rejects.toThrow(Refused)
 })
 
 test('an alert deleted on the phone is deleted on the laptop, and an undo brings it back on both', async () => {

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { doneRight, doneWrong, FUZZ_START } from '../fuzz/push-bodies.ts'
 import { scale } from '../scale.ts'
 
-/** Puts, replaces, repeats and deletes a few rows, as its id says; sometimes it fails halfway. */
+/** Puts, replaces, repeats and deletes a few rows, chosen by its id; some ids fail halfway. */
 const BUSY = 'physical.record-score'
 const known = new Map<string, Mutation>(mutations)
 known.set(BUSY, {
@@ -32,7 +32,7 @@ const done = fc.oneof(
   { weight: 1, arbitrary: doneWrong },
   { weight: 4, arbitrary: busy },
 )
-/** `isRepeated` sends the device's last push again; `ids` are few, so that some are sent under two devices. */
+/** `isRepeated` resends the device's last push. There are few ids, so that some are sent under two devices. */
 const step = fc.record({
   person: fc.constantFrom('ann', 'bob'),
   device: fc.constantFrom('phone', 'laptop'),
@@ -43,9 +43,9 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Fresh = Pick<PushRequest, 'prevId' | 'mutations'>
 
-/** One server on one store; every answer is written down. */
+/** Plays the steps on a server with this store. Returns all responses. */
 async function play(db: TestStore, run: number, steps: readonly Step[]): Promise<unknown[]> {
-  const heard: unknown[] = []
+  const responses: unknown[] = []
   const queues = new Map<string, { last: number; prevId: string | null; sent: Fresh | null }>()
   let now = FUZZ_START
   for (const { person, device, isRepeated, items, pageBytes } of steps) {
@@ -55,8 +55,8 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
     const queue = queues.get(clientId) ?? { last: 0, prevId: null, sent: null }
     const fresh: Fresh = {
       prevId: queue.prevId,
-      mutations: items.map(([one, id, ago], at) => ({
-        ...{ ...one, seq: queue.last + at + 1, id: idFrom(`${id} of ${userId}`), at: now - ago },
+      mutations: items.map(([item, id, ago], index) => ({
+        ...{ ...item, seq: queue.last + index + 1, id: idFrom(`${id} of ${userId}`), at: now - ago },
       })),
     }
     const request: PushRequest = {
@@ -65,10 +65,10 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
     }
     const ports = { store: db.store, mutations: known, now: () => now, yieldTurn: async () => {}, onFault: () => {} }
     const answer = await push(ports, userId, request).then(
-      ({ epoch: _, ...said }) => said,
+      ({ epoch: _, ...response }) => response,
       (error: unknown) => ({ error: String(error) }),
     )
-    heard.push(answer)
+    responses.push(answer)
     if ('last' in answer && request.mutations === fresh.mutations && answer.last > queue.last) {
       const prevId = fresh.mutations.find(({ seq }) => seq === answer.last)?.id ?? null
       queues.set(clientId, { last: answer.last, prevId, sent: fresh })
@@ -79,17 +79,17 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
       await t.changesAfter(2, 1_000),
       await t.changesAfter(2, 1_000, pageBytes),
     ])
-    // SQLite only estimates the bytes of short texts, so each store may end such a page elsewhere.
+    // SQLite only estimates the size of short texts, so such a page may end at a different row on each store.
     expect(some).toEqual(all?.slice(0, Math.max(1, some?.length ?? 0)))
-    heard.push(page, all)
+    responses.push(page, all)
   }
   for (const person of ['ann', 'bob'])
-    heard.push(
+    responses.push(
       await db.store.read(`${person}-${run}`, (t) => t.changesAfter(0, 1_000_000)),
       await usageOf(db, person, run),
     )
-  heard.push(await db.reader.selectFrom('sharedCounts').selectAll().orderBy('key').execute())
-  return heard
+  responses.push(await db.reader.selectFrom('sharedCounts').selectAll().orderBy('key').execute())
+  return responses
 }
 
 const usageOf = (db: TestStore, person: string, run: number) =>
@@ -118,12 +118,12 @@ describe.skipIf(stores.some(({ isHere }) => !isHere))('the same pushes and pulls
   }, 600_000)
 })
 
-/** A UUID that is the same for the same words. */
-function idFrom(words: string): string {
+/** The same UUID for the same text. */
+function idFrom(text: string): string {
   let hex = ''
   for (let part = 0; hex.length < 32; part += 1) {
     let hash = 2_166_136_261 ^ part
-    for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
+    for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
     hex += (hash >>> 0).toString(16).padStart(8, '0')
   }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -3,7 +3,7 @@ import { toRow } from '@station-zero/api/db/rows.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { MemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 const cards: RowOf<'cards'>[] = numbers(12).map((n) => ({
   id: `card-${n}`,
@@ -64,7 +64,7 @@ const events: RowOf<'events'>[] = numbers(2).map((n) => ({
   isSample: true,
 }))
 
-/** The content that mutations check against, as small as it can be. */
+/** The minimum content that mutations check against. */
 export const contentRows = {
   cards,
   jobs,
@@ -99,9 +99,9 @@ export const contentRows = {
   async insertJob({ writer }: Pick<Database, 'writer'>, id: string): Promise<void> {
     const job = jobs.find((row) => row.id === id)
     if (!job) return
-    // Two faults of one history may give it back, and so may the history that follows.
+    // Several faults of a history, or the next history, may have inserted it already.
     const inserted = writer.insertInto('jobs').values(toRow('jobs', job))
-    await inserted.onConflict((one) => one.doNothing()).execute()
+    await inserted.onConflict((conflict) => conflict.doNothing()).execute()
   },
   putInto(store: MemoryStore): void {
     store.putContent('cards', cards)

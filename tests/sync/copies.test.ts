@@ -53,14 +53,14 @@ test('[C9] a confirmed entry is archived for a week', async () => {
   const phone = await world.device()
   await settle(phone)
   const id = await phone.do(saveJob, { jobId: 'job-1' })
-  const isKept = () => phone.store.transact((t) => t.hasMutation(id))
+  const isArchived = () => phone.store.transact((t) => t.hasMutation(id))
   for (let day = 0; day <= 7; day += 1) {
     await settle(phone)
-    expect(await isKept()).toBe(true)
+    expect(await isArchived()).toBe(true)
     world.now += DAY_MS
   }
   await settle(phone)
-  expect(await isKept()).toBe(false)
+  expect(await isArchived()).toBe(false)
 })
 
 test('[P6] rows parked for a newer version are dropped when the server’s history is reset', async () => {
@@ -91,7 +91,7 @@ test('[S5, C8] a phone restored from an old backup continues as a new client and
   expect(await viewOf(restored.store)).toEqual(await viewOf(phone.store))
 })
 
-test('[S5] two copies of one phone do not swallow each other’s work', async () => {
+test('[S5] two copies of one phone do not lose each other’s work', async () => {
   const store = openStore('anna', world.newId())
   const one = await world.device('anna', { store })
   await one.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -113,23 +113,23 @@ test('[C4] work added on a restored phone during its push is not mistaken for th
   await settle(phone)
   const busy = await world.device('anna', { store: restored })
   let transactions = 0
-  const whileUnderWay = await world.device('anna', {
+  const duringPush = await world.device('anna', {
     store: {
       userId: 'anna',
       async transact(run) {
         transactions += 1
-        // The third one applies the answer.
+        // The third transaction applies the push response.
         if (transactions === 3) await busy.do(reviewCard, { cardId: 'card-3', rating: 1 })
         return restored.transact(run)
       },
     },
   })
-  await whileUnderWay.sync()
+  await duringPush.sync()
   await settle(busy, phone)
   expect(await world.serverRows('reviews')).toHaveLength(3)
 })
 
-test('[S11] a change that a copied phone resends with another clock does not win over a later one', async () => {
+test('[S11] a change that a copied phone resends with a different clock does not win over a later one', async () => {
   const store = openStore('anna', world.newId())
   const phone = await world.device('anna', { store })
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -164,7 +164,7 @@ test('[S6] a phone restored to before a refusal receives it again', async () => 
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
   const backup = store.copy()
   await settle(phone)
-  // The phone has heard and says so, and then gets no further.
+  // The phone confirms the refusal, and syncs no further.
   world.serverMutations.delete(reviewCard.name)
   await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
   await phone.sync()

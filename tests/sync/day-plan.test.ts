@@ -58,8 +58,8 @@ function at(time: number): void {
   vi.setSystemTime(time)
 }
 
-/** What somebody sees who opens the app now and leaves it open until the day's cards are chosen. */
-async function look({ rows }: Phone): Promise<NonNullable<NonNullable<Due['plan']>['progress']>> {
+/** What the user sees when the app is opened now and stays open until the day's cards are chosen. */
+async function viewToday({ rows }: Phone): Promise<NonNullable<NonNullable<Due['plan']>['progress']>> {
   await keepDayPlan(rows, world.now)
   const { plan } = await readDue(rows, world.now)
   if (!plan?.progress || plan.toChooseFrom !== null) throw new Error('No cards were chosen.')
@@ -77,7 +77,7 @@ test('cards studied on the phone in the morning are done on the desktop in the e
   for (const n of [2, 4, 6, 8]) await phone.do(reviewCard, { cardId: `card-${n}`, rating: n === 4 ? 1 : 3 })
 
   at(morning)
-  const planned = await look(phone)
+  const planned = await viewToday(phone)
   expect(planned.openIds.length).toBeGreaterThan(3)
   const [first = '', second = ''] = planned.openIds
   await phone.do(reviewCard, { cardId: first, rating: 4 })
@@ -85,22 +85,22 @@ test('cards studied on the phone in the morning are done on the desktop in the e
   await phone.sync()
 
   at(morning + DAY_MS / 2)
-  // Opened before anything has arrived: yesterday's cards are still new here.
-  expect((await look(desktop)).list).not.toEqual(planned.list)
+  // Opened before anything was pulled: here yesterday's cards are still new.
+  expect((await viewToday(desktop)).list).not.toEqual(planned.list)
   await desktop.sync()
-  const evening = await look(desktop)
-  expect(evening).toEqual(await look(phone))
+  const evening = await viewToday(desktop)
+  expect(evening).toEqual(await viewToday(phone))
   expect(evening.list).toEqual(planned.list)
   expect(evening.done).toBe(1)
   expect(evening.openIds).not.toContain(first)
-  // Forgotten this morning, it comes back first.
+  // This card was forgotten this morning, so it comes first.
   expect(evening.openIds[0]).toBe(second)
   expect(evening.minutes).toBeLessThanOrEqual(planned.minutes)
 })
 
 const Step = fc.record({
   on: fc.nat(1),
-  what: fc.constantFrom('review', 'review', 'review', 'review', 'look', 'sync', 'undo', 'miss', 'date', 'no date'),
+  what: fc.constantFrom('review', 'review', 'review', 'review', 'plan', 'sync', 'undo', 'miss', 'date', 'no date'),
   card: fc.integer({ min: 1, max: 12 }),
   rating: fc.integer({ min: 1, max: 4 }),
   hours: fc.integer({ min: 0, max: 9 }),
@@ -118,25 +118,25 @@ test('two devices plan the same cards, whatever they did and in whatever order t
       await settle(...devices)
       for (const { on, what, card, rating, hours } of steps) {
         at(world.now + hours * 3_600_000)
-        const one = devices[on] ?? devices[0]
-        if (what === 'review') await one.do(reviewCard, { cardId: `card-${card}`, rating })
+        const device = devices[on] ?? devices[0]
+        if (what === 'review') await device.do(reviewCard, { cardId: `card-${card}`, rating })
         if (what === 'miss')
-          await one.do(keepQuestion, { questionId: `gen:maps:side-view:1:${card}`, questionVersion: 1 })
-        if (what === 'date') await one.do(setTarget, EXAM)
-        if (what === 'no date') await one.do(dropTarget, { target: 'written' })
-        if (what === 'look') await keepDayPlan(one.rows, world.now)
-        if (what === 'sync') await one.sync()
-        const last = what === 'undo' ? await one.rows.reviews.orderBy('reviewedAt').last() : undefined
-        if (last) await one.do(undoReview, { reviewId: last.id })
+          await device.do(keepQuestion, { questionId: `gen:maps:side-view:1:${card}`, questionVersion: 1 })
+        if (what === 'date') await device.do(setTarget, EXAM)
+        if (what === 'no date') await device.do(dropTarget, { target: 'written' })
+        if (what === 'plan') await keepDayPlan(device.rows, world.now)
+        if (what === 'sync') await device.sync()
+        const last = what === 'undo' ? await device.rows.reviews.orderBy('reviewedAt').last() : undefined
+        if (last) await device.do(undoReview, { reviewId: last.id })
       }
-      // Both choose from what they know, and only then hear of each other.
+      // Both choose from what they have, and sync only afterwards.
       for (const { rows } of devices) await keepDayPlan(rows, world.now)
       await settle(...devices)
       const written = (await devices[0].rows.targets.get('written'))?.date
       if (!written) await devices[0].do(setTarget, EXAM)
       await settle(...devices)
       at(world.now)
-      const plans = [await look(devices[0]), await look(devices[1])]
+      const plans = [await viewToday(devices[0]), await viewToday(devices[1])]
       expect(plans[1]).toEqual(plans[0])
       const stored = (await devices[0].rows.local.get('day-plan'))?.value as { list: { seconds: number }[] }
       expect(stored.list.reduce((sum, card) => sum + card.seconds, 0)).toBeLessThanOrEqual(120)
@@ -152,12 +152,12 @@ test('a guest’s dates, minutes and documents move into the account, and its ot
   await guest.do(setTarget, { target: 'minutes', minutes: TWO_MINUTES })
   await guest.do(setTarget, { target: 'cpat', date: '2026-03-01' })
   await guest.do(setDocument, { documentId: world.newId(), kind: 'cpat', issued: '2025-12-01' })
-  const asGuest = await look(guest)
+  const asGuest = await viewToday(guest)
   const phone = await device()
   await adopt(guest.store, phone.store, mutations)
   await settle(phone, laptop)
-  expect(await look(phone)).toEqual(asGuest)
-  expect(await look(laptop)).toEqual(asGuest)
+  expect(await viewToday(phone)).toEqual(asGuest)
+  expect(await viewToday(laptop)).toEqual(asGuest)
   expect(await laptop.rows.targets.count()).toBe(3)
   expect(await laptop.rows.documents.toArray()).toMatchObject([{ kind: 'cpat', issued: '2025-12-01' }])
 })

@@ -14,8 +14,8 @@ const score = (device: Device, totalTime: number) => device.do(recordScore, { te
 const clientsOf = async (table: 'clients' | 'results') =>
   world.db.reader.selectFrom(table).select('clientId').where('userId', '=', ANNA).execute()
 
-/** As many other devices as the server knows of one person. */
-async function comeOthers(): Promise<void> {
+/** Adds the maximum number of other devices that the server stores per person. */
+async function addOtherDevices(): Promise<void> {
   for (let n = 0; n < MAX_CLIENTS; n += 1) {
     const other = await world.device()
     await score(other, 1_000 + n)
@@ -31,7 +31,7 @@ test('[S13] an evicted device returns with its work, and nothing is lost or dupl
   await phone.sync()
   await score(phone, 602)
   await phone.do(saveJob, { jobId: 'job-2' })
-  await comeOthers()
+  await addOtherDevices()
   expect(await clientsOf('clients')).toHaveLength(MAX_CLIENTS)
 
   const laptop = await world.device()
@@ -53,7 +53,7 @@ test('[S13] an evicted device receives a refusal that it missed when it returns'
   await score(phone, 601)
   await phone.sync()
   const id = await phone.do(recordScore, { testDate: 5, totalTime: 700 })
-  // One that only the server refuses.
+  // Only the server refuses this one.
   world.serverMutations.set(recordScore.name, {
     ...recordScore,
     run: async (tx, args, by) => {
@@ -64,7 +64,7 @@ test('[S13] an evicted device receives a refusal that it missed when it returns'
   phone.network = ['lost-answer']
   await phone.sync()
   expect(await clientsOf('results')).toHaveLength(1)
-  await comeOthers()
+  await addOtherDevices()
   expect(await clientsOf('results')).toHaveLength(0)
 
   await settle(phone)

@@ -25,13 +25,13 @@ beforeEach(async () => {
   await boot()
 })
 
-/** A start of the server: seed, then match. */
+/** Simulates a server start: seeds the content, then matches. */
 async function boot(): Promise<void> {
   await seedContent(db, content.folder, now)
   await matchHere(db, { now })
 }
 
-async function does(userId: string, mutation: Mutation, args: object): Promise<string> {
+async function act(userId: string, mutation: Mutation, args: object): Promise<string> {
   now += HOUR
   const id = crypto.randomUUID()
   await enact(db.store, mutation, args, { userId, at: now, id })
@@ -39,8 +39,8 @@ async function does(userId: string, mutation: Mutation, args: object): Promise<s
   return id
 }
 
-const sets = (userId: string, keywords: string, location = '', isActive = true) =>
-  does(userId, setAlert, { keywords, location, isActive })
+const setAlertOf = (userId: string, keywords: string, location = '', isActive = true) =>
+  act(userId, setAlert, { keywords, location, isActive })
 
 async function publish(id: string, title: string): Promise<void> {
   content.edit('jobs.json', ({ jobs }) => jobs.push({ ...jobs[0], id, title }))
@@ -55,14 +55,14 @@ async function matchesOf(userId: string) {
 const versionOf = async (userId: string) => (await db.store.read(userId, (t) => t.getVersions())).version
 
 test('the jobs seeded at the first start match no alert', async () => {
-  await sets('maia', 'recruit')
+  await setAlertOf('maia', 'recruit')
   await boot()
   expect(await matchesOf('maia')).toEqual([])
 })
 
 test('a new job matches every alert that fits, and their devices pull the matches', async () => {
-  const alertId = await sets('maia', 'cadets', 'Cedar Bluff')
-  await sets('olof', 'cadet', 'Ash Harbor')
+  const alertId = await setAlertOf('maia', 'cadets', 'Cedar Bluff')
+  await setAlertOf('olof', 'cadet', 'Ash Harbor')
   const before = [await versionOf('maia'), await versionOf('olof')]
   await publish('job-3', 'Fire Cadet')
   expect(await matchesOf('maia')).toEqual([
@@ -85,9 +85,9 @@ test('a new job matches every alert that fits, and their devices pull the matche
 })
 
 test('a restart neither repeats matches nor marks read ones as unread', async () => {
-  const alertId = await sets('maia', 'cadet')
+  const alertId = await setAlertOf('maia', 'cadet')
   await publish('job-3', 'Fire Cadet')
-  await does('maia', readMatches, { matchIds: [`${alertId}:job-3`] })
+  await act('maia', readMatches, { matchIds: [`${alertId}:job-3`] })
   const [before, version] = [await matchesOf('maia'), await versionOf('maia')]
   expect(before).toMatchObject([{ readAt: now - HOUR }])
   await boot()
@@ -96,7 +96,7 @@ test('a restart neither repeats matches nor marks read ones as unread', async ()
 })
 
 test('a job is matched again if its title changes, but not if its deadline does', async () => {
-  await sets('maia', 'captain')
+  await setAlertOf('maia', 'captain')
   content.edit('jobs.json', ({ jobs }) => (jobs[0].deadlineInDays = 9))
   await boot()
   expect(await matchesOf('maia')).toEqual([])
@@ -107,7 +107,7 @@ test('a job is matched again if its title changes, but not if its deadline does'
 
 test('an alert matches jobs that arrived while it was on, even if the alert reaches the server later', async () => {
   await publish('job-3', 'Fire Cadet')
-  await sets('maia', 'cadet')
+  await setAlertOf('maia', 'cadet')
   await matchHere(db, { now })
   expect(await matchesOf('maia')).toEqual([])
   const offline = { userId: 'olof', at: START - HOUR, id: 'set-in-the-tunnel' }
@@ -117,14 +117,14 @@ test('an alert matches jobs that arrived while it was on, even if the alert reac
 })
 
 test('an alert that is off or deleted matches nothing, not even later for that time', async () => {
-  const paused = await sets('maia', 'cadet')
-  await does('maia', switchAlert, { alertId: paused, isActive: false })
-  const deleted = await sets('maia', 'fire cadet')
-  await does('maia', deleteAlert, { alertId: deleted })
+  const paused = await setAlertOf('maia', 'cadet')
+  await act('maia', switchAlert, { alertId: paused, isActive: false })
+  const deleted = await setAlertOf('maia', 'fire cadet')
+  await act('maia', deleteAlert, { alertId: deleted })
   await publish('job-3', 'Fire Cadet')
   expect(await matchesOf('maia')).toEqual([])
-  await does('maia', switchAlert, { alertId: paused, isActive: true })
-  await does('maia', switchAlert, { alertId: deleted, isActive: true })
+  await act('maia', switchAlert, { alertId: paused, isActive: true })
+  await act('maia', switchAlert, { alertId: deleted, isActive: true })
   await matchHere(db, { now })
   expect(await matchesOf('maia')).toEqual([])
   await publish('job-4', 'Fire Cadet II')
@@ -132,7 +132,7 @@ test('an alert that is off or deleted matches nothing, not even later for that t
 })
 
 test('a crash between seeding and matching loses no match', async () => {
-  await sets('maia', 'cadet')
+  await setAlertOf('maia', 'cadet')
   content.edit('jobs.json', ({ jobs }) => jobs.push({ ...jobs[0], id: 'job-3', title: 'Fire Cadet' }))
   await seedContent(db, content.folder, now)
   now += HOUR
@@ -161,14 +161,14 @@ test('an alert of 60 words from an earlier client is refused and stays on the de
   const phone = await world.device()
   const keywords = Array.from({ length: 60 }, (_, n) => `w${n}`).join(' ')
   const args = { keywords, location: '', isActive: true }
-  const limitless: Mutation = {
+  const withoutLimit: Mutation = {
     ...setAlert,
     run: (tx, _args, by) =>
       tx.put('jobAlerts', {
         ...{ id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id },
       }),
   }
-  const id = await phone.do(limitless, args)
+  const id = await phone.do(withoutLimit, args)
   const other = await phone.do(setAlert, { ...args, keywords: 'cadet' })
   await settle(phone)
   expect(await world.serverRows('jobAlerts')).toMatchObject([{ id: other }])

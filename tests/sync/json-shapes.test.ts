@@ -20,17 +20,17 @@ beforeEach(async () => {
 
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`
+const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join()}}`
 
-/** The text of some JSON, of any shape that a parser can be given. */
-const anyJson = (mostDeep: number) =>
+/** JSON text of any shape that a client could send. */
+const anyJson = (maxDepth: number) =>
   fc.oneof(
     fc.json({ depthSize: 'medium' }),
-    fc.integer({ min: 1, max: mostDeep }).chain((depth) => fc.constantFrom(objects(depth), lists(depth))),
+    fc.integer({ min: 1, max: maxDepth }).chain((depth) => fc.constantFrom(objects(depth), lists(depth))),
     fc.integer({ min: 1, max: 40_000 }).map((width) => `[${Array(width).fill('[]').join()}]`),
     fc.integer({ min: 1, max: 8_000 }).map(keys),
     fc.integer({ min: 1, max: 250_000 }).map((length) => JSON.stringify('x'.repeat(length))),
-    fc.string({ unit: 'binary', maxLength: 2_000 }).map((words) => JSON.stringify({ workoutId: words, notes: words })),
+    fc.string({ unit: 'binary', maxLength: 2_000 }).map((text) => JSON.stringify({ workoutId: text, notes: text })),
     fc
       .string({ unit: 'binary', maxLength: 2_000 })
       .map((notes) => JSON.stringify({ workoutId: 'workout-1', duration: 5, notes })),
@@ -46,8 +46,8 @@ const deviceOf = (person: Person) =>
 
 function pushOf(person: Person, entries: { name: string; args: string }[]): string {
   const texts = entries.map(
-    ({ name, args }, at) =>
-      `{"seq":${at + 1},"id":"${randomUUID()}","name":"${name}","v":1,"at":${TEST_START},"args":${args}}`,
+    ({ name, args }, index) =>
+      `{"seq":${index + 1},"id":"${randomUUID()}","name":"${name}","v":1,"at":${TEST_START},"args":${args}}`,
   )
   return `{${deviceOf(person)},"prevId":null,"mutations":[${texts.join()}]}`
 }
@@ -92,7 +92,7 @@ test('[S12] an entry that the server can’t read is quarantined and shown, and 
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
-    // Deeper ones the device itself can't write as JSON; it refuses them before they are queued [C2].
+    // The device itself cannot write deeper ones as JSON; it refuses them before they are queued [C2].
     fc.asyncProperty(fc.array(anyJson(2_000), { minLength: 1, maxLength: 3 }), async (strange) => {
       const device = deviceWith(ann, [score(), ...strange.map(parsed), score(), score()])
       const result = await device.drain()
@@ -128,10 +128,10 @@ test('[S12] excessive nesting is detected before most of a body is read', () => 
 })
 
 const score = (): unknown => ({ testDate: TEST_START, totalTime: 600 })
-/** As the browser reads it, which makes `__proto__` a key like any other. */
+/** Parsed as in a browser, where `__proto__` is an ordinary key. */
 const parsed = (text: string): unknown => JSON.parse(text)
 
-/** The real engine with a queue that no screen would have made, over the real server. */
+/** The real sync engine on the real server, with a queue that no screen would produce. */
 function deviceWith(person: Person, args: unknown[]) {
   const store = openMemoryStore(person.id, randomUUID())
   const ids = args.map(() => randomUUID() as string)
@@ -150,9 +150,9 @@ function deviceWith(person: Person, args: unknown[]) {
   return {
     async drain() {
       await store.transact(async (t) => {
-        const entry = (one: unknown, at: number) => ({
-          ...{ seq: at + 1, id: ids[at] ?? '', name: 'physical.record-score', v: 1 },
-          ...{ at: TEST_START, args: one },
+        const entry = (entryArgs: unknown, index: number) => ({
+          ...{ seq: index + 1, id: ids[index] ?? '', name: 'physical.record-score', v: 1 },
+          ...{ at: TEST_START, args: entryArgs },
         })
         await t.addEntries(args.map(entry))
         await t.putMeta({ ...(await t.getMeta()), nextSeq: args.length + 1 })
@@ -163,7 +163,7 @@ function deviceWith(person: Person, args: unknown[]) {
       store.transact(async (t) => {
         const { acked } = await t.getMeta()
         const refused = await Promise.all(ids.map((id) => t.getRefused(id)))
-        return { waiting: (await t.entriesAfter(acked)).length, shown: refused.filter((one) => one).length }
+        return { waiting: (await t.entriesAfter(acked)).length, shown: refused.filter((entry) => entry).length }
       }),
   }
 }

@@ -12,13 +12,13 @@ const PEOPLE = ['ann', 'bob', 'cai', 'dee', 'eva']
 const { events } = contentRows
 const HISTORIES = scale.placeHistories
 
-test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
-  '[S10] joins and leaves that arrive in any order and any number of times keep the places right: %s',
+test.each(Array.from({ length: HISTORIES }, (_, index) => `places ${index}`))(
+  '[S10] joins and leaves that arrive in any order and any number of times lead to the right number of places: %s',
   async (seed) => {
     const world = await openWorld(seed)
     try {
       const devices: Device[] = []
-      // Two devices each, so that one person's own words cross as well.
+      // Two devices per person, so that changes of one person overtake each other too.
       for (const person of PEOPLE) devices.push(await world.device(person), await world.device(person))
       for (let step = 0; step < 60; step += 1) {
         await oneStep(world, devices)
@@ -87,16 +87,16 @@ test('[community.events.requested] a join made offline is requested, and joined 
 async function oneStep(world: World, devices: Device[]): Promise<void> {
   const device = pick(world, devices)
   const eventId = pick(world, events).id
-  const dice = world.random()
-  device.network.push(pick(world, ['well', 'well', 'lost-request', 'lost-answer']))
-  if (dice < 0.35) await device.do(joinEvent, { eventId })
-  else if (dice < 0.55) await device.do(leaveEvent, { eventId })
-  else if (dice < 0.9) await Promise.all([device.sync(), pick(world, devices).sync()])
-  else if (dice < 0.98) await moveUpWaiting(world.db)
+  const roll = world.random()
+  device.network.push(pick(world, ['ok', 'ok', 'lost-request', 'lost-answer']))
+  if (roll < 0.35) await device.do(joinEvent, { eventId })
+  else if (roll < 0.55) await device.do(leaveEvent, { eventId })
+  else if (roll < 0.9) await Promise.all([device.sync(), pick(world, devices).sync()])
+  else if (roll < 0.98) await moveUpWaiting(world.db)
   else await recount(world.db)
 }
 
-/** At every moment: never more people than places, and the counts are what the rows say. */
+/** Invariants at every moment: no more people than places, and counts that match the rows. */
 async function mustFit(world: World): Promise<void> {
   for (const event of events) {
     const { joined, waiting } = await rowsOf(world, event.id)
@@ -106,7 +106,7 @@ async function mustFit(world: World): Promise<void> {
   }
 }
 
-/** When all is quiet: no place is free while somebody waits. */
+/** Once everything is synced, no place is free while someone is on the waitlist. */
 async function mustBeFair(world: World): Promise<void> {
   await mustFit(world)
   for (const event of events) {

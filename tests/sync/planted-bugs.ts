@@ -1,12 +1,12 @@
-/** A bug that somebody could make, planted into one place of the real source when it is loaded. */
+/** A plausible bug, patched into one place of the real source when it is loaded. */
 export interface PlantedBug {
   name: string
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   file: string
-  /** Exactly once in the file; where it is not, the plant says so and fails. */
+  /** Must occur exactly once in the file; otherwise loading fails. */
   find: string
   put: string
-  /** The invariants of RULES.md that may be the first to see it. */
+  /** The invariants of RULES.md that may be the first to find it. */
   seenBy: string[]
 }
 

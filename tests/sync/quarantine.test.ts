@@ -11,12 +11,12 @@ beforeEach(async () => {
   const run = async () => {
     throw new Error('A bug in this version.')
   }
-  // One that takes any arguments.
+  // Accepts any arguments.
   world.serverMutations.set('test.broken', mutation('test.broken', 1, SentMutation.entries.args, run))
 })
 afterEach(() => world.close())
 
-/** The same push until the item is settled; what the server keeps of it. */
+/** Repeats the push until the item is settled. Returns what the server stored of it. */
 async function quarantine(args: unknown): Promise<{ last: number; payload: string | null }> {
   const sent = { seq: 1, id: world.newId(), name: 'test.broken', v: 1, at: world.now, args }
   const client = { clientId: world.newId(), userId: ANNA, epoch: null, prevId: null }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[S3] a gap ends the batch, and the answer’s `last` says where to continue', async () => {
+test('[S3] a gap ends the batch, and `last` in the response says where to continue', async () => {
   const send = openSender()
   expect(await send([1, 3])).toMatchObject({ last: 1, results: [] })
   expect(await savedIds()).toEqual(['job-1'])
@@ -41,7 +41,7 @@ test('[P4] a cursor beyond the newest version belongs to a lost history and rese
   expect(await pull(world.db.store, ANNA, { ...args, cursor: '2' })).toMatchObject({ rows: [], cursor: '2' })
 })
 
-/** Sends what the device did under these seqs: the job that is saved has the same number. */
+/** Pushes these seqs of one device; each saves the job with the same number. */
 function openSender({ skewMs = 0, doneAtMs = 0 } = {}): (seqs: number[]) => Promise<PushAnswer> {
   const ids = ['', world.newId(), world.newId(), world.newId()]
   const clientId = world.newId()

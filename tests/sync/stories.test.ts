@@ -98,7 +98,7 @@ test('[W2] whatever answers are lost, each mutation ends applied, refused and sh
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[S8] an older server answers an unknown mutation with `upgrade`, and nothing is refused', async () => {
+test('[S8] an older server responds to an unknown mutation with `upgrade`, and nothing is refused', async () => {
   const phone = await world.device()
   world.serverMutations.delete('jobs.save')
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -134,7 +134,7 @@ test('a practice test is scored from the keys of its question versions, not from
   const phone = await world.device()
   const questions = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: 1 }))
   const testId = await phone.do(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 4 })
-  const answers = questions.map(({ id }, at) => ({ questionId: id, answer: at === 0 ? 3 : (at + 1) % 4 }))
+  const answers = questions.map(({ id }, index) => ({ questionId: id, answer: index === 0 ? 3 : (index + 1) % 4 }))
   await phone.do(completeTest, { testId, score: 100, correctAnswers: 4, timeSpent: 60, answers })
   await phone.do(completeTest, { testId, score: 0, correctAnswers: 0, timeSpent: 1 })
   await settle(phone)
@@ -162,7 +162,7 @@ test('[C1] a mutation that the device refuses is not queued', async () => {
   expect(await phone.waiting()).toBe(0)
 })
 
-test('[P4] a snapshot that comes in pages is swapped in whole, and pending entries survive it', async () => {
+test('[P4] a snapshot that arrives in pages replaces the rows at once, and pending entries survive it', async () => {
   const phone = await world.device()
   for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])
     await phone.do(reviewCard, { cardId, rating: 3 })
@@ -174,7 +174,7 @@ test('[P4] a snapshot that comes in pages is swapped in whole, and pending entri
   const purged = { version: 1_000, purgedThrough: 1_000 }
   await world.db.writer.updateTable('people').set(purged).where('userId', '=', 'anna').execute()
   await tablet.do(reviewCard, { cardId: 'card-7', rating: 2 })
-  tablet.network = ['well', 'well', 'lost-answer']
+  tablet.network = ['ok', 'ok', 'lost-answer']
   await tablet.sync()
   expect((await tablet.sync()).kind).toBe('done')
   await settle(tablet, phone)

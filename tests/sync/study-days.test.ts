@@ -24,10 +24,10 @@ const HEAD = { format: FORMAT, version: EXPORT_VERSION, exportedAt: '2026-06-12T
 const SPLITS = Array.from({ length: 15 }, () => 40)
 const earlierVersion = <M extends Mutation>(mutation: M): M => ({ ...mutation, version: 1 })
 
-/** One thing of each kind, done now. Without a time zone, by the version of the app that stored no study day. */
+/** Does one action of each kind now. A null time zone stands for a version of the app that stored no study day. */
 async function doEach(device: Device, timeZone: string | null) {
   const version = timeZone === null ? earlierVersion : <M extends Mutation>(mutation: M): M => mutation
-  /** The next mutation of a device runs a second later. */
+  /** Time of the device's next mutation, which runs a second later. */
   const at = () => world.now + 1_000 + device.skewMs
   const on = (ms = at()) => (timeZone === null ? {} : { studyDay: studyDay(ms, timeZone) })
   await device.do(version(completeWorkout), { workoutId: 'w1d1', duration: 40, ...on() })

@@ -14,39 +14,39 @@ import { ConflictError, push } from '@station-zero/sync/server/push.ts'
 import { type MemoryStore, openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { contentRows } from './content.ts'
 
-/** A server on a real database, and devices around it, with a clock and a network that a test can bend. */
+/** A server on a real database, and devices, with a clock and a network that a test controls. */
 export interface World {
   db: Database
   /** The address that all devices push from. If undefined, growth is not limited. */
   address: string | undefined
   random: Random
   now: number
-  /** Mutations that the server knows; a test may add or take away. */
+  /** Mutations that the server knows. A test may add and remove some. */
   serverMutations: Map<string, Mutation>
   newId(): string
   device(userId?: string, options?: { store?: ClientStore; pullLimit?: number }): Promise<Device>
   serverRows<N extends (typeof personTableNames)[number]>(table: N, userId?: string): Promise<RowOf<N>[]>
-  /** A copy of the server's database as it is now. */
+  /** Copies the server's current database. */
   backUp(): Promise<Copy>
-  /** The server goes on from the backup, as after a disk was lost. */
+  /** Continues from the backup, as after a lost disk. */
   restore(backup: Copy): Promise<void>
   close(): Promise<void>
 }
 
 export interface Device {
   store: ClientStore
-  /** What happens to the next requests, first in first out; then the network is well. */
+  /** Outcomes of the next requests, in order. Later requests succeed. */
   network: Fate[]
   isOffline: boolean
-  /** How far this device's clock is off, ms. */
+  /** Offset of this device's clock, ms. */
   skewMs: number
   do<Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>): Promise<string>
   sync(): Promise<DrainResult>
   waiting(): Promise<number>
 }
 
-/** `lost-request` never arrives; `lost-answer` is cut after the server has committed. */
-export type Fate = 'well' | 'lost-request' | 'lost-answer'
+/** `lost-request` never arrives; `lost-answer` is lost after the server has committed. */
+export type Fate = 'ok' | 'lost-request' | 'lost-answer'
 
 export const ANNA = 'anna'
 
@@ -111,17 +111,17 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
   return device
 }
 
-/** A device's store filled with the content. It can be copied, like a phone's backup. */
+/** A device's store with the content. It can be copied, like a phone's backup. */
 export function openStore(userId: string, clientId: string): MemoryStore {
   const store = openMemoryStore(userId, clientId)
   contentRows.putInto(store)
   return store
 }
 
-/** Straight to the server's real code; what HTTP would do to an answer happens here too: it becomes JSON. */
+/** Calls the server's real code directly. Like HTTP, it converts responses to JSON. */
 function transportOf(world: World, device: Device, limit: number): Transport {
   const ask = async <Answer>(answer: () => Promise<Answer>): Promise<Reply<Answer>> => {
-    const fate = device.isOffline ? 'lost-request' : (device.network.shift() ?? 'well')
+    const fate = device.isOffline ? 'lost-request' : (device.network.shift() ?? 'ok')
     if (fate === 'lost-request') return { kind: 'unavailable' }
     const reply = await answer().then(
       (done): Reply<Answer> => ({ kind: 'ok', answer: JSON.parse(JSON.stringify(done)) as Answer }),
@@ -165,7 +165,7 @@ function transportOf(world: World, device: Device, limit: number): Transport {
   }
 }
 
-/** Everything a person has on this device, by table and key, for comparing devices. */
+/** All of a person's rows on this device, by table, for comparing devices. */
 export async function viewOf(store: ClientStore): Promise<Record<string, unknown[]>> {
   return store.transact(async (t) => {
     const view: Record<string, unknown[]> = {}
@@ -177,7 +177,7 @@ export async function viewOf(store: ClientStore): Promise<Record<string, unknown
   })
 }
 
-/** Until nobody has anything to send and everybody has seen everything. */
+/** Syncs the devices until none has anything to send and each has pulled everything. */
 export async function settle(...devices: Device[]): Promise<void> {
   for (const round of [1, 2, 3, 4, 5, 6]) {
     for (const device of devices) await device.sync()

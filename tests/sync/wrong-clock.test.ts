@@ -166,7 +166,10 @@ test('[R2] a review made with a clock ahead that is corrected before the next sy
   ])
 })
 
-/** Two sessions of reviews, ten minutes apart, with a clock that is `skewMs` off until the last of them. */
+/**
+ * Two sessions of reviews ten minutes apart, with a clock that is `skewMs` off until it is corrected before the last
+ * review.
+ */
 async function reviewThenCorrect(device: Device, skewMs: number, sync: () => Promise<void>): Promise<number[]> {
   const right: number[] = []
   device.skewMs = skewMs
@@ -206,7 +209,7 @@ test.each([-400 * DAY, -2 * HOUR])(
   },
 )
 
-test('[R2] with a clock that is still behind at the next sync, reviews get the exact time also after an earlier sync', async () => {
+test('[R2] with a clock that is still behind at the next sync, reviews get the exact time even after an earlier sync', async () => {
   const phone = await world.device()
   await settle(phone)
   world.now += 5 * DAY

@@ -2,19 +2,19 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What went over the wire, as a device saw it. It imports nothing of the product, and neither does what judges it. */
+/** Network traffic as a device saw it. Like the checks of it, this module imports no product code. */
 export type Line = Pushed | Pulled
 
 export interface Pushed {
   kind: 'push'
   userId: string
   clientId: string
-  /** `seq` and id of each mutation, in order. */
+  /** Seq and id of each mutation, in order. */
   sent: [seq: number, id: string][]
-  /** `none` if no answer came. */
+  /** `none` if no response arrived. */
   status: number | 'none'
   last: number | null
-  /** Ids that the answer calls refused. */
+  /** Ids that the response reports as refused. */
   refused: string[]
 }
 
@@ -26,21 +26,21 @@ export interface Pulled {
   status: number | 'none'
   next: string | null
   more: boolean
-  /** The server said that this device starts over. */
+  /** The server told this device to start over. */
   isReset: boolean
   last: number | null
-  /** `table key` of each row, in order; those that are gone begin with a minus. */
+  /** `table key` of each row, in order, with a minus before deleted rows. */
   rows: string[]
 }
 
-/** In the order in which answers came. */
+/** Lines are in the order in which responses arrived. */
 export function openHistory() {
   const lines: Line[] = []
   return {
     lines,
     note: (line: Line): void => void lines.push(line),
-    /** As JSON lines, for a run that found something; gives the path. */
-    keep(): string {
+    /** Writes the lines to a JSONL file after a failure. Returns its path. */
+    writeFile(): string {
       const path = join(mkdtempSync(join(tmpdir(), 'station-zero-wire-')), 'history.jsonl')
       writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
       return path
@@ -50,7 +50,7 @@ export function openHistory() {
 
 export type History = ReturnType<typeof openHistory>
 
-/** Fields of bodies that nobody has checked. */
+/** Fields of unvalidated bodies. */
 type Body = Record<string, unknown>
 
 const textIn = (body: Body, name: string): string | null =>
@@ -64,9 +64,12 @@ export function pushed(request: Body, status: Pushed['status'], answer: unknown)
   return {
     kind: 'push',
     ...{ userId: textIn(request, 'userId') ?? '', clientId: textIn(request, 'clientId') ?? '' },
-    sent: listIn(request, 'mutations').map((one) => [numberIn(one, 'seq') ?? 0, textIn(one, 'id') ?? '']),
+    sent: listIn(request, 'mutations').map((mutation) => [
+      numberIn(mutation, 'seq') ?? 0,
+      textIn(mutation, 'id') ?? '',
+    ]),
     ...{ status, last: status === 200 ? numberIn(body, 'last') : null },
-    refused: listIn(body, 'results').map((one) => textIn(one, 'id') ?? ''),
+    refused: listIn(body, 'results').map((result) => textIn(result, 'id') ?? ''),
   }
 }
 

@@ -11,7 +11,7 @@ import { wireBreaches } from './judge.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A phone that pushes three times and pulls each time, and a new one that pulls all there is at the end. */
+/** A phone pushes and pulls three times, and at the end a new one pulls everything. */
 async function play(plant: (store: ServerStore) => ServerStore = (store) => store) {
   const db = await openTestFile({ now: () => NOW })
   onTestFinished(() => db.close())
@@ -20,27 +20,27 @@ async function play(plant: (store: ServerStore) => ServerStore = (store) => stor
   const history = openHistory()
   const ports = { store, mutations, now: () => NOW, yieldTurn: () => Promise.resolve(), onFault: () => undefined }
   let cursor = '0'
-  const look = async (clientId: string, from: string) => {
+  const pullFrom = async (clientId: string, from: string) => {
     const request = { clientId, userId: 'ann', epoch: undefined, cursor: from, limit: 100, now: NOW }
     const answer = await pull(store, 'ann', request)
     history.note(pulled(request, 200, answer))
     return answer.cursor
   }
-  for (let at = 0; at < 3; at += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const sent = [1, 2, 3, 4].map((n) => ({
-      ...{ seq: 4 * at + n, id: idOf(4 * at + n), name: 'prep.review', v: 1, at: NOW },
+      ...{ seq: 4 * round + n, id: idOf(4 * round + n), name: 'prep.review', v: 1, at: NOW },
       args: { cardId: 'ladders-001', rating: 3 },
     }))
     const request = { proto: 1 as const, epoch: null, clientId: idOf(900), userId: 'ann', now: NOW, mutations: sent }
-    const answer = await push(ports, 'ann', { ...request, prevId: at === 0 ? null : idOf(4 * at) })
+    const answer = await push(ports, 'ann', { ...request, prevId: round === 0 ? null : idOf(4 * round) })
     history.note(pushed(request, 200, answer))
-    cursor = await look(idOf(900), cursor)
+    cursor = await pullFrom(idOf(900), cursor)
   }
-  await look(idOf(901), '0')
+  await pullFrom(idOf(901), '0')
   return wireBreaches(history.lines)
 }
 
-/** The store, with a fault in what a push may do. */
+/** Wraps the store with a fault in the transaction of a push. */
 const withFault =
   (fault: (t: ServerTx) => Partial<ServerTx>) =>
   (store: ServerStore): ServerStore => ({
@@ -52,9 +52,9 @@ test('a correct server has no breaches on the wire', async () => {
   expect(await play()).toEqual([])
 })
 
-test('a server that loses every fifth write is caught from the traffic alone', async () => {
+test('a server that loses every fifth write is found from the traffic alone', async () => {
   let puts = 0
-  const forgets = withFault((t) => ({
+  const losing = withFault((t) => ({
     rows: {
       ...t.rows,
       async put(table, row) {
@@ -63,10 +63,10 @@ test('a server that loses every fifth write is caught from the traffic alone', a
       },
     },
   }))
-  expect((await play(forgets)).filter((breach) => breach.endsWith('was acknowledged, and is lost'))).toHaveLength(2)
+  expect((await play(losing)).filter((breach) => breach.endsWith('was acknowledged, but is lost'))).toHaveLength(2)
 })
 
-test('a server that serves an older state is caught', async () => {
+test('a server that serves an older state is found', async () => {
   let reads = 0
   const stale = (store: ServerStore): ServerStore => ({
     ...store,
@@ -95,7 +95,7 @@ const all = (rows: string[], clientId = 'new', next = '9'): Pulled => ({
 
 test.each([
   [
-    'an earlier change comes after a later one',
+    'an earlier change arrives after a later one',
     [
       line(
         [
@@ -108,10 +108,10 @@ test.each([
     ],
     'took effect before',
   ],
-  ['a row comes twice', [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }], 'twice'],
-  ['an answer lowers `last`', [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])], 'last went back'],
-  ['a row comes that was never pushed', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
-  ['an acknowledged row never comes', [line([[1, 'a']], 1), all([])], 'is lost'],
+  ['a row arrives twice', [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }], 'twice'],
+  ['a response lowers `last`', [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])], 'last went back'],
+  ['a row arrives that was never pushed', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'no device sent it'],
+  ['an acknowledged row never arrives', [line([[1, 'a']], 1), all([])], 'is lost'],
 ])('a breach is reported: %s', (_, lines, found) => {
   expect(wireBreaches(lines).join()).toContain(found)
 })

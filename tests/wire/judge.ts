@@ -1,18 +1,18 @@
 import type { Line, Pulled, Pushed } from './history.ts'
 
 /**
- * Every promise that a history breaks, in sentences. It is for devices that only add rows, whose keys are the ids of the mutations that
- * made them. The last thing in it is a pull of everything by a new device of each person.
+ * Every guarantee that a history breaks, one sentence each. For devices that only add rows, whose keys are the ids of
+ * their mutations. The history must end with a pull of everything by a new device of each person.
  */
 export function wireBreaches(lines: readonly Line[]): string[] {
   const pushes = lines.filter((line) => line.kind === 'push')
   const pulls = lines.filter((line) => line.kind === 'pull').filter(({ status }) => status === 200)
   const people = [...new Set(lines.map(({ userId }) => userId))]
   return [
-    ...[...Map.groupBy(pushes, ({ clientId }) => clientId).values()].flatMap(answersThatGoBack),
-    ...[...Map.groupBy(pulls, ({ clientId }) => clientId).values()].flatMap(pullsThatGoBack),
+    ...[...Map.groupBy(pushes, ({ clientId }) => clientId).values()].flatMap(decreasingResponses),
+    ...[...Map.groupBy(pulls, ({ clientId }) => clientId).values()].flatMap(decreasingPulls),
     ...people.flatMap((userId) =>
-      endOf(
+      finalBreaches(
         pushes.filter((line) => line.userId === userId),
         pulls.filter((line) => line.userId === userId),
       ),
@@ -20,41 +20,44 @@ export function wireBreaches(lines: readonly Line[]): string[] {
   ]
 }
 
-const short = (id: string): string => id.slice(0, 8)
+const shortId = (id: string): string => id.slice(0, 8)
 
-/** One device sends one push at a time, so its answers are in order. */
-function answersThatGoBack(pushes: Pushed[]): string[] {
+/** A device sends one push at a time, so its responses are in order. */
+function decreasingResponses(pushes: Pushed[]): string[] {
   let highest = 0
   return pushes.flatMap(({ clientId, last }) => {
     if (last === null) return []
     const isBack = last < highest
     highest = Math.max(highest, last)
-    return isBack ? [`${short(clientId)}: last went back from ${highest} to ${last}`] : []
+    return isBack ? [`${shortId(clientId)}: last went back from ${highest} to ${last}`] : []
   })
 }
 
-function pullsThatGoBack(pulls: Pulled[]): string[] {
+function decreasingPulls(pulls: Pulled[]): string[] {
   const seen = new Set<string>()
   let [newest, covered] = [0, 0]
   return pulls.flatMap(({ clientId, cursor, next, more, isReset, last, rows }) => {
     const found: string[] = []
     if (isReset || cursor === '0') seen.clear()
     const reached = Number.parseInt(next ?? '0', 10)
-    if (!isReset && reached < Number.parseInt(cursor, 10)) found.push(`${short(clientId)}: a pull went back to ${next}`)
-    if (!more && !isReset && reached < newest) found.push(`${short(clientId)}: knows less than before, ${next}`)
+    if (!isReset && reached < Number.parseInt(cursor, 10))
+      found.push(`${shortId(clientId)}: a pull went back to ${next}`)
+    if (!more && !isReset && reached < newest)
+      found.push(`${shortId(clientId)}: has an older state than before, ${next}`)
     if (!more) newest = reached
-    if (!more && last !== null && last < covered) found.push(`${short(clientId)}: ${covered} were settled, now ${last}`)
+    if (!more && last !== null && last < covered)
+      found.push(`${shortId(clientId)}: ${covered} were settled before, but now ${last}`)
     if (!more && last !== null) covered = last
     for (const row of rows) {
-      if (seen.has(row)) found.push(`${short(clientId)}: ${row} came twice, so it was applied twice`)
+      if (seen.has(row)) found.push(`${shortId(clientId)}: ${row} arrived twice, so it was applied twice`)
       seen.add(row)
     }
     return found
   })
 }
 
-/** What everybody was promised, against what a new device gets. */
-function endOf(pushes: Pushed[], pulls: Pulled[]): string[] {
+/** Compares what was acknowledged with what a new device pulls. */
+function finalBreaches(pushes: Pushed[], pulls: Pulled[]): string[] {
   const newcomer = pulls.at(-1)?.clientId
   const end = pulls.filter(({ clientId }) => clientId === newcomer).flatMap(({ rows }) => rows)
   const places = new Map(end.map((row, place) => [row.split(' ')[1] ?? '', place]))
@@ -65,18 +68,18 @@ function endOf(pushes: Pushed[], pulls: Pulled[]): string[] {
   const lost = [...new Set(acknowledged)].filter((id) => !places.has(id))
   const unknown = [...places.keys()].filter((id) => !sent.has(id))
   return [
-    ...lost.map((id) => `${short(id)} was acknowledged, and is lost`),
-    ...unknown.map((id) => `${short(id)} is there, and nobody sent it`),
+    ...lost.map((id) => `${shortId(id)} was acknowledged, but is lost`),
+    ...unknown.map((id) => `${shortId(id)} exists, but no device sent it`),
     ...[...Map.groupBy(sent, ([, { clientId }]) => clientId).values()].flatMap((own) => outOfOrder(own, places)),
   ]
 }
 
-/** What a device did later comes later. */
+/** Later mutations of a device must come after earlier ones. */
 function outOfOrder(own: [string, { clientId: string; seq: number }][], places: Map<string, number>): string[] {
   const inOrder = own.toSorted(([, a], [, b]) => a.seq - b.seq).filter(([id]) => places.has(id))
-  return inOrder.flatMap(([id, { clientId }], at) => {
-    const before = inOrder[at - 1]?.[0]
+  return inOrder.flatMap(([id, { clientId }], index) => {
+    const before = inOrder[index - 1]?.[0]
     const isEarlier = before !== undefined && (places.get(before) ?? 0) > (places.get(id) ?? 0)
-    return isEarlier ? [`${short(clientId)}: ${short(id)} took effect before what was done before it`] : []
+    return isEarlier ? [`${shortId(clientId)}: ${shortId(id)} took effect before an earlier change`] : []
   })
 }

@@ -5,32 +5,34 @@ import type { RunThrough } from '@station-zero/schema/physical/run-through.ts'
 import { gauss } from '../plan/learners.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** Seconds. The truth differs from what the model assumes: what training gives runs out, and form varies with the person. */
+/**
+ * In seconds. The truth differs from what the model assumes: gains from training level off, and a person's form varies.
+ */
 const START = { mean: 655, spread: 75 }
 const GAINED = { mean: 55, spread: 30, weeks: 6 }
 const DAY_SHARE = 0.035
 
-/** Mean squared distance between what was said (0 to 1) and what came; 0 is best. */
+/** Brier score: the mean squared difference between prediction (0 to 1) and outcome; 0 is best. */
 export interface Brier {
   people: number
   passed: number
   model: number
   baseRate: number
   lastRun: number
-  /** By fifth of the said chance: how many passed. */
-  fifths: { people: number; said: number; passed: number }[]
+  /** By fifth of the predicted chance. */
+  fifths: { people: number; predicted: number; passed: number }[]
 }
 
 export function brierOf(people: number): Brier {
   const all = Array.from({ length: people }, (_, seed) => drawCandidate(seed))
   const passed = all.filter((one) => one.passes).length / people
-  const off = (said: (one: (typeof all)[number]) => number) =>
-    all.reduce((sum, one) => sum + (said(one) - Number(one.passes)) ** 2, 0) / people
+  const off = (predict: (one: (typeof all)[number]) => number) =>
+    all.reduce((sum, one) => sum + (predict(one) - Number(one.passes)) ** 2, 0) / people
   const fifths = [0, 1, 2, 3, 4].map((at) => {
     const some = all.filter(({ chance }) => Math.min(4, Math.floor(chance * 5)) === at)
     const mean = (value: (one: (typeof all)[number]) => number) =>
       some.reduce((sum, one) => sum + value(one), 0) / (some.length || 1)
-    return { people: some.length, said: mean(({ chance }) => chance), passed: mean((one) => Number(one.passes)) }
+    return { people: some.length, predicted: mean(({ chance }) => chance), passed: mean((one) => Number(one.passes)) }
   })
   return {
     ...{ people, passed, fifths },
@@ -40,7 +42,9 @@ export function brierOf(people: number): Brier {
   }
 }
 
-/** Two to six run-throughs over some weeks of training, and the test one to three weeks after the last. */
+/**
+ * Draws a candidate with two to six run-throughs over some weeks of training, and the test one to three weeks later.
+ */
 function drawCandidate(seed: number): { chance: number; passes: boolean; last: number } {
   const random = seededRandom(`candidate ${seed}`)
   const start = START.mean + START.spread * gauss(random)

@@ -5,18 +5,18 @@ import type { RunThrough } from '@station-zero/schema/physical/run-through.ts'
 import { gauss } from '../plan/learners.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** Workouts a week of the program: so many make a week of training. */
+/** Planned workouts per week of the program; this many count as one week of training. */
 const PLANNED = 3
 const START = { mean: 655, spread: 75 }
 const GAINED = { mean: 55, spread: 30, weeks: 6 }
 const DAY_SHARE = 0.035
-const LONGEST_WEEKS = 40
+const MAX_WEEKS = 40
 
-/** What makes these candidates faster: the weeks that pass, the workouts they do, or workouts of which they log only some. */
+/** What makes these candidates faster: weeks that pass, workouts, or workouts of which they log only some. */
 export const WORLDS = ['weeks', 'workouts', 'workouts that are partly logged'] as const
 type World = (typeof WORLDS)[number]
 
-/** Brier scores of the chance with time counted in weeks, as the app does, and in logged workouts. */
+/** Brier scores of the predicted chance with time counted in weeks, as the app does, and in logged workouts. */
 export function brierWithWorkouts(world: World, people: number): { weeks: number; workouts: number } {
   const off = { weeks: 0, workouts: 0 }
   for (let seed = 0; seed < people; seed += 1) {
@@ -32,7 +32,7 @@ function drawTrainee(world: World, random: Random) {
   const perWeek = Math.max(0, PLANNED + 1.5 * gauss(random))
   const logged = world === 'workouts that are partly logged' ? 0.2 + 0.8 * random() : 1
   const done = [0]
-  for (let week = 1; week <= LONGEST_WEEKS; week += 1)
+  for (let week = 1; week <= MAX_WEEKS; week += 1)
     done.push((done[week - 1] ?? 0) + Math.max(0, Math.round(perWeek + gauss(random))))
   const trainedBy = (week: number): number => {
     const [before = 0, after = 0] = done.slice(Math.floor(week))
@@ -49,14 +49,14 @@ function drawTrainee(world: World, random: Random) {
   const testWeek = last + 1 + 2 * random()
   const runs = weeks.map((week) => ({ week, seconds: timeIn(week) }))
   const passes = timeIn(testWeek) <= CPAT_LIMIT_SECONDS
-  // The app would know the workouts until the last run-through, and expect them to go on as they did.
-  const known = (week: number) => logged * trainedBy(Math.min(week, last)) * (week > last ? week / last : 1)
+  // The app would know the workouts until the last run-through, and extrapolate from them.
+  const loggedUntil = (week: number) => logged * trainedBy(Math.min(week, last)) * (week > last ? week / last : 1)
   const chance = (clock: (week: number) => number): number => {
     const seen = runs.map(({ week, seconds }, nth): RunThrough => {
       return { id: `r${nth}`, at: clock(week) * WEEK_MS, totalTime: seconds, splits: null }
     })
-    const said = passChance(seen, clock(testWeek) * WEEK_MS)
-    return said.state === 'chance' ? said.chance : 0.5
+    const known = passChance(seen, clock(testWeek) * WEEK_MS)
+    return known.state === 'chance' ? known.chance : 0.5
   }
-  return { passes, inWeeks: chance((week) => week), inWorkouts: chance(known) }
+  return { passes, inWeeks: chance((week) => week), inWorkouts: chance(loggedUntil) }
 }

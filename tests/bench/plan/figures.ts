@@ -4,7 +4,7 @@ import { withoutComments } from '../../house/imports.ts'
 import { type Run, run, STRATEGIES, type Strategy } from './run.ts'
 
 export const CELLS = [30, 60, 90].flatMap((days) => [10, 20, 40].map((minutes) => ({ days, minutes })))
-/** A forecast costs as much as a month of plans, so only every so many learners ask for one. */
+/** A forecast costs as much as a month of plans, so only every fifth learner requests one. */
 const FORECASTS_EVERY = 5
 
 interface Sums {
@@ -12,32 +12,32 @@ interface Sums {
   recall: number
   later: number
   predicted: number
-  /** The largest of all. */
+  /** The maximum over all learners. */
   eve: number
   tenths: Run['tenths']
   forecasts: { runs: number; first: number; week: number; actual: number; firstOff: number; weekOff: number }
 }
 
-/** Sums over the learners that were simulated so far, so that a run can go on where the one before stopped. */
+/** Sums over the learners simulated so far, so that a run can continue where the previous one stopped. */
 export interface Figures {
   learners: number
-  /** A checksum of the planner and the simulation: figures of other code are not added to. */
+  /** A checksum of the planner and the simulation. Figures from other code are discarded. */
   code: string
   cells: Record<string, Record<Strategy, Sums>>
 }
 
 const PRESENTATION = new Set(['figures.ts', 'plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts', 'readme-table.ts'])
-/** Not committed: it is only there to go on. What was measured is in `results.json`. */
+/** Not committed, only used to continue a run. The results are in `results.json`. */
 const path = new URL('../../../test-results/plan-figures.json', import.meta.url)
 
 export const nameOf = ({ days, minutes }: (typeof CELLS)[number]): string => `${days} × ${minutes}`
 
-/** The kept figures if the same code made them, or none. */
+/** The stored figures if they are from the same code, otherwise empty ones. */
 export function openFigures(): Figures {
   const code = checksum()
   if (existsSync(path)) {
-    const kept: Figures = JSON.parse(readFileSync(path, 'utf8'))
-    if (kept.code === code) return kept
+    const stored: Figures = JSON.parse(readFileSync(path, 'utf8'))
+    if (stored.code === code) return stored
   }
   return { learners: 0, code, cells: {} }
 }

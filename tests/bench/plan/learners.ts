@@ -2,18 +2,18 @@ import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import { type MemoryModel, memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
 
-/** Means over users of Anki (`DEFAULT_FIRST_RATING_PROB` and `DEFAULT_REVIEW_RATING_PROB`, fsrs-optimizer). */
+/** Means over Anki users (`DEFAULT_FIRST_RATING_PROB` and `DEFAULT_REVIEW_RATING_PROB` in fsrs-optimizer). */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171]
 export const PASS_GRADES = [0.224, 0.631, 0.145]
 
-/** Standard deviations of logarithms: how far learners are from the mean, and from what the app assumes. */
+/** Standard deviations of logarithms: how much learners differ from the mean, and from what the app assumes. */
 const SPREAD = { memory: 0.35, firstStability: 0.2, weight: 0.08, decay: 0.12, card: 0.3, pace: 0.35, ownPace: 0.15 }
 const SPREAD_OF_GRADES = 0.28
 
-/** A simulated person: the true memory that no planner sees, and the true seconds of an answer. */
+/** A simulated person: the true memory, which no planner sees, and the true seconds per answer. */
 export interface Learner {
   model: MemoryModel
-  /** How much firmer each card sits than the average one, by card. */
+  /** Stability of each card relative to the average card. */
   firmness: readonly number[]
   firstGrades: readonly [number, number, number, number]
   newSeconds: number
@@ -41,7 +41,7 @@ export function drawLearner(seed: string, cards: number): Learner {
   }
 }
 
-/** The place in `shares` that this draw falls on; shares add up to 1. */
+/** An index into `shares`, drawn with these probabilities. Shares must add up to 1. */
 export function drawPlace(shares: readonly number[], random: Random): number {
   let left = random()
   const at = shares.findIndex((share) => {

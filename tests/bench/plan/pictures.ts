@@ -14,7 +14,7 @@ const LINES: Record<Strategy, { name: string; color: string }> = {
 const percents = (from: number, step: number) =>
   Array.from({ length: Math.round((100 - from) / step) + 1 }, (_, nth) => from + nth * step)
 
-/** Writes both plots beside this file. */
+/** Writes both plots into this folder. */
 export function writePictures(figures: Figures): void {
   writeFileSync(new URL('recall.svg', import.meta.url), recallPlot(figures))
   writeFileSync(new URL('calibration.svg', import.meta.url), calibrationPlot(figures))
@@ -23,7 +23,7 @@ export function writePictures(figures: Figures): void {
 const recallPlot = (figures: Figures): string =>
   plotSvg({
     title: 'Recall on the exam date, 600 cards',
-    says: `Mean recall of ${figures.learners} simulated learners by days and minutes a day, for five ways to plan. The table above has the figures.`,
+    description: `Mean recall of ${figures.learners} simulated learners by days and minutes a day, with five planners. The table above has the figures.`,
     x: {
       ...{ label: 'days × minutes a day', from: 0, to: CELLS.length - 1 },
       ticks: CELLS.map((cell, at) => ({ at, label: nameOf(cell).replaceAll(' ', '') })),
@@ -42,10 +42,10 @@ function calibrationPlot(figures: Figures): string {
   const ticks = percents(0, 20).map((at) => ({ at, label: `${at}` }))
   return plotSvg({
     title: 'Predicted and actual recall, by tenth',
-    says: tenths
+    description: tenths
       .map(({ predicted, actual }) => `${Math.round(predicted * 100)} predicted, ${Math.round(actual * 100)} actual`)
       .join('; '),
-    x: { label: 'predicted on the eve, percent', from: 0, to: 100, ticks },
+    x: { label: 'predicted on the day before, percent', from: 0, to: 100, ticks },
     y: { label: 'actual, percent', from: 0, to: 100, ticks },
     series: [
       { name: 'cards', color: '#b91c1c', at: tenths.map(({ predicted, actual }) => [predicted * 100, actual * 100]) },

@@ -1,4 +1,7 @@
-/** Plots written as SVG by hand: two small pictures need no library. They have a background of their own, so they can be read on any page. */
+/**
+ * Writes plots as SVG directly, because two small plots need no library. They have their own background, so they are
+ * readable on any page.
+ */
 
 export interface Series {
   name: string
@@ -6,14 +9,14 @@ export interface Series {
   /** Points in the units of the axes. */
   at: readonly (readonly [x: number, y: number])[]
   isDashed?: boolean
-  /** How many points a line joins; all of them unless given. */
+  /** Number of points per line; default: all. */
   joined?: number
 }
 
 export interface Plot {
   title: string
-  /** Said to who cannot see it. */
-  says: string
+  /** Text for screen readers. */
+  description: string
   x: { label: string; from: number; to: number; ticks: readonly { at: number; label: string }[] }
   y: { label: string; from: number; to: number; ticks: readonly { at: number; label: string }[] }
   series: readonly Series[]
@@ -24,7 +27,7 @@ const HEIGHT = 420
 const FRAME = { left: 70, right: 200, top: 50, bottom: 60 }
 const INK = '#1f2937'
 
-export function plotSvg({ title, says, x, y, series }: Plot): string {
+export function plotSvg({ title, description, x, y, series }: Plot): string {
   const px = (value: number) =>
     round(FRAME.left + ((value - x.from) / (x.to - x.from)) * (WIDTH - FRAME.left - FRAME.right))
   const py = (value: number) =>
@@ -32,7 +35,7 @@ export function plotSvg({ title, says, x, y, series }: Plot): string {
   const [left, right, top, bottom] = [px(x.from), px(x.to), py(y.to), py(y.from)]
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="system-ui, sans-serif" font-size="14">`,
-    `<title>${escaped(title)}</title><desc>${escaped(says)}</desc>`,
+    `<title>${escaped(title)}</title><desc>${escaped(description)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`,
     text(left, 28, title, 'font-size="16" font-weight="600"'),
     ...y.ticks.flatMap(({ at, label }) => [
@@ -63,8 +66,8 @@ export function plotSvg({ title, says, x, y, series }: Plot): string {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
-const escaped = (words: string): string => words.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const text = (x: number, y: number, words: string, more = ''): string =>
-  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escaped(words)}</text>`
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const text = (x: number, y: number, label: string, more = ''): string =>
+  `<text x="${x}" y="${y}" fill="${INK}" ${more}>${escaped(label)}</text>`
 const line = ([x1, y1, x2, y2]: [number, number, number, number], color: string): string =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${color}"/>`

@@ -10,15 +10,16 @@ import { answer, believedRecall, newDeck, type Studied, trueRecall } from './stu
 
 export const CARDS = 600
 const MISSED_DAYS = 0.12
-/** How long after the exam it is asked what is left of it. */
+/** Days after the exam at which recall is measured again. */
 const LATER_DAYS = 60
 const WEEK = 7
 const APP_NEW_CARDS = 20
 const believed = memoryModel(WEIGHTS)
 
 /**
- * `fsrs`: due cards first, oldest due first, then new ones while the minutes last. `fsrs-20`: the same with 20 new cards a day, as the app does
- * without a date. `fixed`: with all cards divided by the days. `plan`: this planner. `knows`: this planner, told the true memory.
+ * `fsrs`: due cards first, oldest first, then new cards while minutes are left. `fsrs-20`: the same with at most 20 new
+ * cards per day, as the app does without an exam date. `fixed`: the same with all new cards spread evenly over the
+ * days. `plan`: this planner. `knows`: this planner with access to the true memory.
  */
 export const STRATEGIES = ['fsrs', 'fsrs-20', 'fixed', 'plan', 'knows'] as const
 export type Strategy = (typeof STRATEGIES)[number]
@@ -27,13 +28,13 @@ export interface Run {
   /** Mean true recall over all cards on the exam day, and some time later. */
   recall: number
   later: number
-  /** What the app believes on the eve that it will be. */
+  /** Recall predicted by the app on the day before the exam. */
   predicted: number
-  /** What was forecast on the first day, and after a week, when the person's pace was known; null if not asked. */
+  /** Recall forecast on the first day, and after a week, when the person's pace is known; null if not requested. */
   forecasts: { first: number; week: number } | null
   /** Planned time on the last day before the exam, as a share of the day's minutes; 0 if nothing was planned. */
   eve: number
-  /** By tenth of the predicted recall of a card: how many cards, and the sums of predicted and true recall. */
+  /** By tenth of a card's predicted recall: number of cards, and sums of predicted and true recall. */
   tenths: { cards: number; predicted: number; actual: number }[]
 }
 
@@ -46,7 +47,7 @@ interface Setting {
   asksForecast?: boolean
 }
 
-/** One learner studies up to an exam. The same seed gives the same learner and the same missed days to each strategy. */
+/** One learner studies for an exam. The same seed gives the same learner and the same missed days for each strategy. */
 export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false }: Setting): Run {
   const learner = drawLearner(seed, cards)
   const random = seededRandom(`days ${seed} ${days} ${minutes}`)
@@ -77,7 +78,7 @@ export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast
 
 interface Listed {
   studied: Studied
-  /** 0 where nothing was planned. */
+  /** 0 if nothing was planned. */
   seconds: number
 }
 

@@ -3,17 +3,17 @@ import type { PlanCard } from '@station-zero/schema/prep/plan/facts.ts'
 import * as memory from '@station-zero/schema/prep/plan/memory-model.ts'
 import { drawPlace, gauss, type Learner, PASS_GRADES } from './learners.ts'
 
-/** Answers vary around a learner's own seconds by this (standard deviation of the logarithm). */
+/** Variation of a learner's answer times (standard deviation of the logarithm). */
 const SPREAD_OF_SECONDS = 0.4
 
-/** Stability in days, difficulty 1 to 10, lapses counted. */
+/** Stability is in days, difficulty from 1 to 10. */
 interface Memory {
   stability: number
   difficulty: number
   lapses: number
 }
 
-/** A card of a simulated learner: what is true, and in `card.memory` what the app believes. */
+/** A card of a simulated learner: the true memory in `truth`, and in `card.memory` what the app assumes. */
 export interface Studied {
   card: PlanCard
   firmness: number
@@ -39,7 +39,10 @@ export interface Answered {
   seconds: number
 }
 
-/** The learner answers a card on a day. The app folds the grade by `believed`; if it `knows`, it sees the true memory instead. */
+/**
+ * The learner answers a card on a day. The app updates its memory with the model `believed`, or with the true memory if
+ * it `knows`.
+ */
 export function answer(
   studied: Studied,
   day: number,
@@ -62,11 +65,11 @@ export function answer(
   return { isNew, grade, seconds }
 }
 
-/** How likely the learner truly recalls the card on a day; 0 if it was never seen. */
+/** True probability that the learner recalls the card on a day; 0 if it was never seen. */
 export const trueRecall = ({ truth, lastDay }: Studied, day: number, { model }: Learner): number =>
   lastDay < 0 ? 0 : memory.recallAfter(model, day - lastDay, truth.stability)
 
-/** How likely the app believes that it is. */
+/** The probability that the app assumes. */
 export const believedRecall = ({ card, lastDay }: Studied, day: number, model: memory.MemoryModel): number =>
   card.memory ? memory.recallAfter(model, day - lastDay, card.memory.stability) : 0
 

@@ -2,14 +2,14 @@ import type { ResultRow } from '../results.ts'
 import { CELLS, type Figures, nameOf, sumsOf } from './figures.ts'
 import type { Strategy } from './run.ts'
 
-/** What the plan must reach, in points of recall and as shares (see `missedTargets`). */
+/** Targets, in points of recall and as shares (see `missedTargets`). */
 const AHEAD_WHERE_SHORT = 15
 const AHEAD_IN_MEAN = 3
 const BEHIND_KNOWING = 1
-const MOST_EVE = 1.5
+const MAX_EVE = 1.5
 const OFF_IN_MEAN = 0.03
 const OFF_IN_A_TENTH = 0.05
-/** Fewer cards than this in a tenth say nothing about it. */
+/** Tenths with fewer cards are ignored. */
 const ENOUGH_CARDS = 200
 
 export interface Tenth {
@@ -32,7 +32,9 @@ export const recallIn = (
   return (100 * sums[when]) / sums.runs
 }
 
-/** Predicted and actual recall of the plan's cards on the date, by tenth of the predicted, over all cells. */
+/**
+ * Predicted and actual recall of the plan's cards on the exam date, by tenth of the predicted recall, over all cells.
+ */
 export function tenthsOf(figures: Figures): Tenth[] {
   return Array.from({ length: 10 }, (_, at) => {
     const total = { cards: 0, predicted: 0, actual: 0 }
@@ -87,7 +89,7 @@ export function missedTargets(figures: Figures): string[] {
       : []),
     ...(aheadInMean < AHEAD_IN_MEAN ? [`only ${aheadInMean} points ahead in the mean`] : []),
     ...(behindKnowing > BEHIND_KNOWING ? [`${behindKnowing} points behind a planner that knows the learner`] : []),
-    ...(eve > MOST_EVE ? [`${eve} times the day’s minutes on the eve`] : []),
+    ...(eve > MAX_EVE ? [`${eve} times the day’s minutes on the day before the exam`] : []),
     ...(off >= OFF_IN_MEAN ? [`predicted and actual recall are ${off} apart in the mean of a cell`] : []),
     ...(offInATenth >= OFF_IN_A_TENTH ? [`predicted and actual recall are ${offInATenth} apart in a tenth`] : []),
   ]
@@ -120,12 +122,12 @@ export function rowsOf(figures: Figures): ResultRow[] {
       wanted: `${BEHIND_KNOWING} at most`,
     },
     {
-      what: 'the eve of the exam, most',
+      what: 'maximum on the day before the exam',
       measured: `${eve.toFixed(2)} times the day’s minutes`,
-      wanted: `${MOST_EVE} at most`,
+      wanted: `${MAX_EVE} at most`,
     },
     {
-      what: 'predicted on the eve against actual, worst cell',
+      what: 'predicted on the day before against actual, worst cell',
       measured: off.toFixed(3),
       wanted: `under ${OFF_IN_MEAN}`,
     },

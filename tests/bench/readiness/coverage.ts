@@ -2,60 +2,61 @@ import { sectionNames } from '@station-zero/schema/prep/exam.ts'
 import { readiness } from '@station-zero/schema/prep/readiness.ts'
 import { drawTaker, sections, type Taker } from './takers.ts'
 
-/** How often ranges held: in all, and where. All are shares, 0 to 1. */
+/** How often the ranges contained the score, overall and by group. Shares from 0 to 1. */
 export interface Coverage {
   people: number
   overall: number
   weakest: number
   strongest: number
-  bySection: { section: string; held: number }[]
+  bySection: { section: string; share: number }[]
   /** Mean width of the overall range, in points. */
   width: number
-  /** Simulated people without enough evidence, who got no range. */
+  /** Simulated people without enough tests, who got no range. */
   notEnough: number
 }
 
-interface Seen {
+interface Outcome {
   expected: number
-  isHeld: boolean
+  isWithin: boolean
   width: number
-  sections: { section: string; isHeld: boolean }[]
+  sections: { section: string; isWithin: boolean }[]
 }
 
-/** @param share how often the ranges should hold; the product's own unless given */
+/** `share` is how often the ranges should contain the score; by default the product's own. */
 export function coverageOf(people: number, share?: number): Coverage {
-  const all = Array.from({ length: people }, (_, seed) => lookAt(drawTaker(seed), share))
+  const all = Array.from({ length: people }, (_, seed) => outcomeOf(drawTaker(seed), share))
   const seen = all.filter((one) => one !== null).sort((a, b) => a.expected - b.expected)
   const fifth = Math.floor(seen.length / 5)
   const inSections = seen.flatMap((one) => one.sections)
   return {
     people: seen.length,
-    overall: held(seen),
-    weakest: held(seen.slice(0, fifth)),
-    strongest: held(seen.slice(-fifth)),
+    overall: shareWithin(seen),
+    weakest: shareWithin(seen.slice(0, fifth)),
+    strongest: shareWithin(seen.slice(-fifth)),
     bySection: sections.map((section) => ({
       section,
-      held: held(inSections.filter((one) => one.section === section)),
+      share: shareWithin(inSections.filter((one) => one.section === section)),
     })),
     width: seen.reduce((sum, one) => sum + one.width, 0) / seen.length,
     notEnough: people - seen.length,
   }
 }
 
-function lookAt({ facts, expected, score, sectionScores }: Taker, share?: number): Seen | null {
+function outcomeOf({ facts, expected, score, sectionScores }: Taker, share?: number): Outcome | null {
   const known = readiness(share === undefined ? facts : { ...facts, share })
   if (known.state === 'not-enough') return null
   const isIn = ({ from, to }: { from: number; to: number }, value: number) => from <= value && value <= to
   return {
     expected,
-    isHeld: isIn(known.overall, score),
+    isWithin: isIn(known.overall, score),
     width: known.overall.to - known.overall.from,
-    // General's own sections are ours, by name.
+    // The General profile uses our own section names.
     sections: known.sections.flatMap(({ name, range }) => {
       const section = sections.find((one) => sectionNames[one] === name)
-      return section ? [{ section, isHeld: isIn(range, sectionScores.get(section) ?? 0) }] : []
+      return section ? [{ section, isWithin: isIn(range, sectionScores.get(section) ?? 0) }] : []
     }),
   }
 }
 
-const held = (some: readonly { isHeld: boolean }[]): number => some.filter(({ isHeld }) => isHeld).length / some.length
+const shareWithin = (some: readonly { isWithin: boolean }[]): number =>
+  some.filter(({ isWithin }) => isWithin).length / some.length

@@ -7,5 +7,5 @@ test('about four in five of 250 simulated candidates score within their predicte
   const { overall, weakest, strongest } = coverageOf(PEOPLE)
   // Two standard errors: 5 points for 250 people, 11 for a fifth of them.
   expect(Math.abs(overall - 0.8)).toBeLessThan(0.05)
-  for (const held of [weakest, strongest]) expect(Math.abs(held - 0.8)).toBeLessThan(0.11)
+  for (const share of [weakest, strongest]) expect(Math.abs(share - 0.8)).toBeLessThan(0.11)
 })

@@ -11,9 +11,9 @@ const PEOPLE = { mean: 0.5, spread: 0.85, section: 0.45 }
 const LEVELS: Record<Level, number> = { 1: -0.9, 2: 0.1, 3: 0.7 }
 const ITEM_SPREAD = 0.7
 const LEVEL_SHARES = [0.3, 0.5, 0.2]
-/** People get better while they practice, and have better and worse days (logits a day, and its variance). */
-const LEARNING_A_DAY = 0.004
-const WANDERING_A_DAY = 0.002
+/** Change per day while people practice, in logits: learning, and the variance of random drift. */
+const LEARNING_PER_DAY = 0.004
+const DRIFT_PER_DAY = 0.002
 const MEMORY_EFFECT = { mean: 1, spread: 0.5 }
 
 /** The sections of the form that these people take. */
@@ -22,9 +22,9 @@ export const sections = everySection.filter((section) => profiles.general.counts
 /** A simulated person who took some tests, and the form that they take next. */
 export interface Taker {
   facts: Omit<ReadinessFacts, 'share'>
-  /** Percent right that they would get in the mean of many forms. */
+  /** Expected percentage of right answers over many forms. */
   expected: number
-  /** Percent right on the next form, and in each of its sections. */
+  /** Percentage of right answers on the next form, and in each of its sections. */
   score: number
   sectionScores: Map<Section, number>
 }
@@ -39,7 +39,7 @@ export function drawTaker(seed: number): Taker {
   for (let nth = 0; nth < count; nth += 1) {
     tests.push({ at: day * DAY_MS, answers: takeTest(ability, random) })
     const days = 1 + Math.floor(random() * 9)
-    wander(ability, days, random)
+    drift(ability, days, random)
     day += days
   }
   const memory = remember(ability, random)
@@ -47,7 +47,7 @@ export function drawTaker(seed: number): Taker {
   return { facts: { exam: GENERAL, tests, at: day * DAY_MS, memory }, expected, ...next }
 }
 
-/** A mixed test of 25, one of a single section, or a whole form. */
+/** A mixed test of 25 questions, a test of one section, or a whole form. */
 function takeTest(ability: Map<Section, number>, random: Random): Answer[] {
   const kind = drawPlace([0.5, 0.25, 0.25], random)
   if (kind === 2) return takeForm(ability, random).answers
@@ -80,19 +80,19 @@ function answerItem(section: Section, ability: Map<Section, number>, random: Ran
   return { section, level, isCorrect: random() < logistic((ability.get(section) ?? 0) - difficulty) }
 }
 
-/** About the share of right answers at this ability; only orders the people. */
+/** Approximate share of right answers at this ability; used only to rank people. */
 const chanceOf = (ability: number): number =>
   ([1, 2, 3] as const).reduce(
     (sum, level, at) => sum + (LEVEL_SHARES[at] ?? 0) * logistic(0.9 * (ability - LEVELS[level])),
     0,
   )
 
-function wander(ability: Map<Section, number>, days: number, random: Random): void {
+function drift(ability: Map<Section, number>, days: number, random: Random): void {
   for (const [section, value] of ability)
-    ability.set(section, value + days * LEARNING_A_DAY + Math.sqrt(days * WANDERING_A_DAY) * gauss(random))
+    ability.set(section, value + days * LEARNING_PER_DAY + Math.sqrt(days * DRIFT_PER_DAY) * gauss(random))
 }
 
-/** Cards that are learned or forgotten until the form move the ability by an effect that differs from person to person. */
+/** Cards learned or forgotten until the form change the ability, by an effect that differs between people. */
 function remember(ability: Map<Section, number>, random: Random): ReadinessFacts['memory'] {
   const effect = MEMORY_EFFECT.mean + MEMORY_EFFECT.spread * gauss(random)
   const memory: ReadinessFacts['memory'] = {}

@@ -17,29 +17,29 @@ import { openWire } from '../wire.ts'
 
 export interface StormSize {
   phones: number
-  /** Mutations that wait on each. */
+  /** Number of queued mutations per phone. */
   waiting: number
-  /** They all come within so many ms. */
+  /** Time within which all phones connect, ms. */
   withinMs: number
   store: 'sqlite' | 'postgres'
-  /** Two share a PostgreSQL. */
+  /** Several processes share one PostgreSQL. */
   processes: number
 }
 
 export interface Storm extends StormSize {
   drainedMs: number
-  /** Of another person, twenty times a second throughout. */
+  /** p99 of another person's reads, twenty per second throughout. */
   readsP99Ms: number
-  /** Answers by status; `none` where the connection broke. */
+  /** Number of responses by status; `none` if the connection broke. */
   answers: Record<string, number>
-  /** Of the largest process. */
+  /** Peak memory of the largest process. */
   memoryMb: number
-  /** Mutations that are on the server, and how many should be. */
+  /** Number of mutations on the server, and the expected number. */
   arrived: number
   expected: number
 }
 
-const OVER_AFTER_MS = 300_000
+const TIMEOUT_MS = 300_000
 const READ = '/api/decks'
 const PUBLIC = { PUBLIC_ORIGIN: 'http://station.example.org', LOG_LEVEL: 'silent' }
 
@@ -61,7 +61,7 @@ export async function playStorm(size: StormSize): Promise<Storm> {
       requests.map(async (request, n) => {
         await sleep((n / size.phones) * size.withinMs)
         const port = station.servers[n % station.servers.length]?.port ?? first.port
-        await drain(port, request, answers, startedAt + OVER_AFTER_MS)
+        await drain(port, request, answers, startedAt + TIMEOUT_MS)
       }),
     )
     const drainedMs = performance.now() - startedAt
@@ -99,10 +99,10 @@ export async function startStation({ store, phones, processes }: StormSize): Pro
   }
   const postgres = await startThrowaway({ isDurable: true })
   const url = postgres.urlOf(await postgres.create())
-  const one = () =>
+  const start = () =>
     startServer({ ...PUBLIC, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-none-')) })
-  const servers: Station['servers'] = [await one()]
-  while (servers.length < processes) servers.push(await one())
+  const servers: Station['servers'] = [await start()]
+  while (servers.length < processes) servers.push(await start())
   return {
     servers,
     copy: (modelId) => copyPeopleOn(url, modelId, phones),
@@ -111,7 +111,7 @@ export async function startStation({ store, phones, processes }: StormSize): Pro
   }
 }
 
-/** As a phone does: again after the wait that it is told, on a connection of its own. */
+/** Pushes on a new connection each time and waits as Retry-After requests, as a phone does. */
 async function drain(port: number, request: Buffer, answers: Record<string, number>, until: number): Promise<void> {
   while (performance.now() < until) {
     const connection = await openRawConnection(port).catch(() => null)
@@ -120,8 +120,8 @@ async function drain(port: number, request: Buffer, answers: Record<string, numb
     const status = answer ? String(answer.status) : 'none'
     answers[status] = (answers[status] ?? 0) + 1
     if (answer?.status === 200) return
-    const told = /retry-after: (\d+)/i.exec(answer?.head ?? '')?.[1]
-    await sleep(1_000 * Number(told ?? 2) * (told ? 1 : 1 + Math.random()))
+    const retryAfter = /retry-after: (\d+)/i.exec(answer?.head ?? '')?.[1]
+    await sleep(1_000 * Number(retryAfter ?? 2) * (retryAfter ? 1 : 1 + Math.random()))
   }
 }
 
@@ -129,7 +129,7 @@ async function drain(port: number, request: Buffer, answers: Record<string, numb
 export const memoryOf = (server: Server): number =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)
 
-/** The whole queue of a phone in one push, ready for the wire. */
+/** A push request with a phone's whole queue. */
 function stormRequest(person: Session, cardIds: string[], waiting: number): Buffer {
   const mutations = gradedCards(cardIds, waiting)
   const body = {
@@ -140,14 +140,14 @@ function stormRequest(person: Session, cardIds: string[], waiting: number): Buff
   return rawRequest('POST', '/api/sync/push', headers, gzipSync(JSON.stringify(body)))
 }
 
-const PEOPLE_AT_ONCE = 500
+const BATCH = 500
 
-/** As `copyPeople`, on PostgreSQL. */
+/** Like `copyPeople`, on PostgreSQL. */
 const copyPeopleOn = (url: string, modelId: string, count: number): Promise<Session[]> =>
   onConnection(url, async (query) => {
     const people = Array.from({ length: count }, (_, n) => personOf(n))
-    for (let at = 0; at < count; at += PEOPLE_AT_ONCE) {
-      const some = people.slice(at, at + PEOPLE_AT_ONCE)
+    for (let from = 0; from < count; from += BATCH) {
+      const some = people.slice(from, from + BATCH)
       for (const [table, key, changes] of [
         ['users', 'id', some.map(({ user }) => user)],
         ['sessions', 'userId', some.map(({ session }) => session)],

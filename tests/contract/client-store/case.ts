@@ -2,48 +2,54 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change, ClientStore, ClientTx, Entry, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 
-/** One database of one person, fresh. */
+/** A new database of one person. */
 export interface OpenedStore {
   store: ClientStore
   putCards(cards: RowOf<'cards'>[]): Promise<void>
-  /** What a later start of the app finds. */
+  /** The store as the next start of the app opens it. */
   reopen(): Promise<ClientStore>
   close(): Promise<void>
 }
 
-/** `play` tells what it saw, which must equal `sees`: plain values, so that a page can play a case and a test outside can judge it. */
+/**
+ * `play` returns what it read, which must equal `expected`. Both are plain values, because a browser page plays a case
+ * and the test outside compares them.
+ */
 export interface Case {
   name: string
   play(opened: OpenedStore): Promise<unknown>
-  sees: unknown
+  expected: unknown
 }
 
 export const CLIENT_ID = '11111111-1111-4111-8111-111111111111'
 
 /** A case that needs only the store. */
-export const storeCase = (name: string, play: (store: ClientStore) => Promise<unknown>, sees: unknown): Case => ({
+export const storeCase = (name: string, play: (store: ClientStore) => Promise<unknown>, expected: unknown): Case => ({
   name,
   play: ({ store }) => play(store),
-  sees,
+  expected,
 })
 
-/** A case of three transactions at most: what is there, what is done (which may look at its own writes), what is seen afterwards. */
+/**
+ * A case of at most three transactions: `given` prepares, `does` writes, and `read` runs both in that transaction and
+ * in a later one.
+ */
 export const txCase = (
   name: string,
   play: { given?: (t: ClientTx) => Promise<unknown>; does: (t: ClientTx) => Promise<unknown> },
-  look: (t: ClientTx) => Promise<unknown>,
-  sees: unknown,
+  read: (t: ClientTx) => Promise<unknown>,
+  expected: unknown,
 ): Case => ({
   name,
   async play({ store }) {
     if (play.given) await store.transact(play.given)
     const within = await store.transact(async (t) => {
       await play.does(t)
-      return look(t)
+      return read(t)
     })
-    return { within, afterwards: await store.transact(look) }
+    return { within, afterwards: await store.transact(read) }
   },
-  sees: { within: sees, afterwards: sees },
+  expected: { within: expected, afterwards: expected },
 })
 
 export const review = (key: string, more: Partial<RowOf<'reviews'>> = {}): RowOf<'reviews'> => ({

@@ -4,5 +4,5 @@ import { rowCases } from './rows.ts'
 import { shadowCases } from './shadows.ts'
 import { transactionCases } from './transactions.ts'
 
-/** What every store of a device must do: each method of `ClientTx`, and the transaction around them. */
+/** Requirements for every store of a device: each method of `ClientTx`, and the transaction around them. */
 export const clientStoreCases: Case[] = [...rowCases, ...queueCases, ...shadowCases, ...transactionCases]

@@ -1,10 +1,10 @@
 import { clientStoreCases } from './cases.ts'
 import { openOnDexie } from './on-dexie.ts'
 
-/** For a page: plays one case in a database of its own and answers with what it saw. */
+/** Runs in a page: plays one case in a new database and returns what it read. */
 export async function play(name: string): Promise<unknown> {
-  const found = clientStoreCases.find((one) => one.name === name)
-  if (!found) throw new Error(`There is no case "${name}".`)
+  const found = clientStoreCases.find((each) => each.name === name)
+  if (!found) throw new Error(`No case named "${name}".`)
   const opened = await openOnDexie()
   try {
     return await found.play(opened)

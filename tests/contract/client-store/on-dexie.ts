@@ -2,7 +2,7 @@ import { AccountDb } from '@station-zero/web/data/account-db.ts'
 import { openClientStore } from '@station-zero/web/data/client-store.ts'
 import { CLIENT_ID, type OpenedStore } from './case.ts'
 
-/** The product's store on whatever IndexedDB there is: the browser's, or a double in Node. */
+/** The product's store on the available IndexedDB: the browser's, or fake-indexeddb in Node. */
 export async function openOnDexie(): Promise<OpenedStore> {
   let db = new AccountDb(crypto.randomUUID())
   await db.open()

@@ -8,18 +8,18 @@ const strange = entry(5, {
 
 export const queueCases: Case[] = [
   txCase(
-    'addEntries, entriesAfter: in the order of the seqs, whatever order they were added in',
+    'addEntries, entriesAfter: entries are ordered by seq, whatever order they were added in',
     { given: (t) => t.addEntries([three]), does: (t) => t.addEntries([four, one, two]) },
     (t) => t.entriesAfter(0),
     [one, two, three, four],
   ),
   txCase(
-    'addEntries: every value is read as it was written',
+    'addEntries: every value is read back unchanged',
     { does: (t) => t.addEntries([strange]) },
     (t) => t.entriesAfter(0),
     [strange],
   ),
-  txCase('addEntries: none is none', { does: (t) => t.addEntries([]) }, (t) => t.entriesAfter(0), []),
+  txCase('addEntries: an empty list adds nothing', { does: (t) => t.addEntries([]) }, (t) => t.entriesAfter(0), []),
   storeCase(
     'addEntries: an existing seq fails the transaction and rolls it back',
     async (store) => {
@@ -83,7 +83,7 @@ export const queueCases: Case[] = [
     [one],
   ),
   txCase(
-    'addArchived, allArchived: in the order they were covered, as they were in the queue, also two with one seq',
+    'addArchived, allArchived: entries are unchanged and in the order in which they were covered, even two with the same seq',
     {
       given: (t) => t.addArchived([two, one], 9_000),
       does: (t) => t.addArchived([entry(1, { id: 'later' }), three], 100),
@@ -118,7 +118,7 @@ export const queueCases: Case[] = [
     [],
   ),
   txCase(
-    'addRefused, getRefused: by its id, with its code and sentence; undefined for another',
+    'addRefused, getRefused: an entry is found by its id, with its code and sentence; a missing id gives undefined',
     { given: (t) => t.addRefused([refused(1)]), does: (t) => t.addRefused([refused(2), refused(3)]) },
     async (t) => [await t.getRefused('mutation-2'), await t.getRefused('mutation-1'), await t.getRefused('mutation-9')],
     [refused(2), refused(1), undefined],

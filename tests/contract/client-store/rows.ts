@@ -1,8 +1,8 @@
 import type { Change } from '@station-zero/sync/client/store.ts'
 import { byId, type Case, CLIENT_ID, card, put, remove, review, storeCase, txCase } from './case.ts'
 
-const numbered = (count: number) => Array.from({ length: count }, (_, at) => `key-${String(at).padStart(3, '0')}`)
-/** So many that a store may read the whole table instead of row by row. */
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `key-${String(index).padStart(3, '0')}`)
+/** Enough that a store may read the whole table instead of single rows. */
 const MANY = numbered(120)
 const [a, b, c] = [review('a'), review('b'), review('c')]
 const setting: Change = {
@@ -29,10 +29,10 @@ export const rowCases: Case[] = [
       const later = await (await reopen()).transact((t) => t.getMeta())
       return first.clientId === later.clientId
     },
-    sees: true,
+    expected: true,
   },
   txCase(
-    'putMeta: every field is read as it was written',
+    'putMeta: every field is read back unchanged',
     {
       given: (t) => t.putMeta({ ...FRESH, prevId: 'gone', archiveClock: 5 }),
       does: (t) =>
@@ -67,7 +67,7 @@ export const rowCases: Case[] = [
         await t.getRow('decks', 'y'),
       ])
     },
-    sees: [card('y'), undefined, card('y'), undefined],
+    expected: [card('y'), undefined, card('y'), undefined],
   },
   {
     name: 'getRow: reads a hundred cards correctly in one transaction',
@@ -79,7 +79,7 @@ export const rowCases: Case[] = [
         return found
       })
     },
-    sees: MANY.map((key, at) => (at === 0 ? undefined : `Front of ${key}?`)),
+    expected: MANY.map((key, index) => (index === 0 ? undefined : `Front of ${key}?`)),
   },
   txCase(
     'getRows: returns rows in the order of the keys, undefined for missing ones, and repeats repeated keys',
@@ -87,12 +87,17 @@ export const rowCases: Case[] = [
     (t) => t.getRows('reviews', ['c', 'missing', 'a', 'c']),
     [c, undefined, a, c],
   ),
-  txCase('getRows: no keys, no rows', { does: (t) => t.change([put(a)]) }, (t) => t.getRows('reviews', []), []),
+  txCase(
+    'getRows: an empty list of keys gives no rows',
+    { does: (t) => t.change([put(a)]) },
+    (t) => t.getRows('reviews', []),
+    [],
+  ),
   txCase(
     'getRows: many keys at once keep their order and gaps',
-    { does: (t) => t.change(MANY.filter((_, at) => at % 3 > 0).map((key) => put(review(key)))) },
+    { does: (t) => t.change(MANY.filter((_, index) => index % 3 > 0).map((key) => put(review(key)))) },
     async (t) => (await t.getRows('reviews', MANY.toReversed())).map((row) => (row as { id: string } | undefined)?.id),
-    MANY.map((key, at) => (at % 3 > 0 ? key : undefined)).toReversed(),
+    MANY.map((key, index) => (index % 3 > 0 ? key : undefined)).toReversed(),
   ),
   txCase(
     'getRows: many keys of a table with far more rows',

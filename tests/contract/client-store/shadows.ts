@@ -3,8 +3,8 @@ import { byKey, type Case, pulled, review, shadow, txCase } from './case.ts'
 
 const name = (key: string) => ({ table: 'reviews' as const, key })
 const all = async (t: ClientTx): Promise<Shadow[]> => byKey(await t.allShadows())
-/** So many that a store may read all shadows instead of one by one. */
-const MANY = Array.from({ length: 130 }, (_, at) => `key-${at}`)
+/** Enough that a store may read all shadows instead of single ones. */
+const MANY = Array.from({ length: 130 }, (_, index) => `key-${index}`)
 const changed = shadow('a', review('a', { rating: 1 }))
 const ofJob: Shadow = { table: 'savedJobs', key: 'a', row: null }
 
@@ -16,7 +16,7 @@ export const shadowCases: Case[] = [
     ['reviews/a', 'reviews/b'],
   ),
   txCase(
-    'shadowed: an empty list, and an empty store',
+    'shadowed: an empty list and an empty store give nothing',
     { does: (t) => t.addShadows([]) },
     async (t) => [
       [...(await t.shadowed([]))],
@@ -26,15 +26,15 @@ export const shadowCases: Case[] = [
     [[], [], []],
   ),
   txCase(
-    'shadowed: many at once',
-    { does: (t) => t.putShadows(['other', ...MANY.filter((_, at) => at % 4 === 0)].map((key) => shadow(key))) },
+    'shadowed: many rows at once',
+    { does: (t) => t.putShadows(['other', ...MANY.filter((_, index) => index % 4 === 0)].map((key) => shadow(key))) },
     async (t) => [...(await t.shadowed(MANY.map(name)))].sort(),
-    MANY.filter((_, at) => at % 4 === 0)
+    MANY.filter((_, index) => index % 4 === 0)
       .map((key) => `reviews/${key}`)
       .sort(),
   ),
   txCase(
-    'putShadows, allShadows: a shadow that is there is replaced, the others stay',
+    'putShadows, allShadows: an existing shadow is replaced, and the others are unchanged',
     {
       given: (t) => t.putShadows([shadow('a'), shadow('b')]),
       does: (t) => t.putShadows([changed, ofJob, shadow('c', null)]),
@@ -54,9 +54,12 @@ export const shadowCases: Case[] = [
     all,
     [shadow('a'), shadow('b', null), shadow('c')],
   ),
-  txCase('addShadows: the first of two for one row stays', { does: (t) => t.addShadows([shadow('a'), changed]) }, all, [
-    shadow('a'),
-  ]),
+  txCase(
+    'addShadows: of two shadows for one row, the first is stored',
+    { does: (t) => t.addShadows([shadow('a'), changed]) },
+    all,
+    [shadow('a')],
+  ),
   txCase(
     'addShadows: a shadow put in the same transaction is kept, and after clearShadows a new one is added',
     {
@@ -77,7 +80,7 @@ export const shadowCases: Case[] = [
     [[], 0],
   ),
   txCase(
-    'setAside, allAside: each kind in the order the rows came in, with rows of unknown tables and deletions',
+    'setAside, allAside: the rows of each kind are in the order of arrival, including rows of unknown tables and deletions',
     {
       async given(t) {
         await t.setAside('staged', [pulled('b', 'reviews'), { table: 'reviews', key: 'gone', row: null }])

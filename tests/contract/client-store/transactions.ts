@@ -14,7 +14,7 @@ async function fill(t: ClientTx): Promise<void> {
   await t.setAside('parked', [pulled('p')])
 }
 
-/** Undoes or changes all that `fill` has put. */
+/** Undoes or changes everything that `fill` wrote. */
 async function overturn(t: ClientTx): Promise<void> {
   await t.putMeta({ ...(await t.getMeta()), nextSeq: 99, epoch: null })
   await t.change([remove(a), put(b)])
@@ -83,14 +83,14 @@ export const transactionCases: Case[] = [
     ['boom', true],
   ),
   {
-    name: 'transact: what was committed is there after a restart, all of it',
+    name: 'transact: everything committed is still there after a restart',
     async play({ store, reopen }) {
       await store.transact(fill)
       await store.transact(overturn)
       const before = JSON.stringify(await everything(store))
       return [before.includes('mutation-5'), JSON.stringify(await everything(await reopen())) === before]
     },
-    sees: [true, true],
+    expected: [true, true],
   },
   storeCase(
     'transact: transactions run one after the other, even after a failed one',
@@ -123,16 +123,16 @@ export const transactionCases: Case[] = [
         void t.addRefused([refused(8)])
         return seen
       })
-      const { refused: kept, parked } = await everything(store)
-      return [within, kept[0]?.id, parked.length]
+      const { refused: refusedEntries, parked } = await everything(store)
+      return [within, refusedEntries[0]?.id, parked.length]
     },
     [[1, 1, 1], 'mutation-8', 1],
   ),
   storeCase(
     'transact: every method of an ended transaction throws',
     async (store) => {
-      const kept = await store.transact(async (t) => ({ t }))
-      const calls: Record<keyof ClientTx, () => Promise<unknown>> = callsOn(kept.t)
+      const ended = await store.transact(async (t) => ({ t }))
+      const calls: Record<keyof ClientTx, () => Promise<unknown>> = callsOn(ended.t)
       const ends: string[] = []
       for (const [name, call] of Object.entries(calls)) {
         const end = await fails((async () => call())())

@@ -8,7 +8,10 @@ import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Signing in needs the server; the guest's work moves along if `adopts` is set, and that of forgotten accounts by `moves`. */
+/**
+ * Signing in needs the server. With `adopts`, the guest's work moves into the account, and with `moves`, the work of
+ * forgotten accounts.
+ */
 export async function signIn(
   sim: Simulation,
   tab: Tab,
@@ -33,23 +36,23 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
 export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
 /** Unsent work stays on the device, hidden, or is deleted because the person chose to. */
-export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boolean }): Promise<void> {
+export async function signOut(sim: Simulation, tab: Tab, { keepsData }: { keepsData: boolean }): Promise<void> {
   const { device, account, life, page } = tab
   const { session } = device
   device.session = null
   if (session) sim.scheduler.after(sim.scheduler.between(10, 20_000), () => sim.server.sessions.delete(session))
   await signOutHere(device.statesFor(life), page)
-  if (!account || account.db.userId === GUEST || keeps) return
+  if (!account || account.db.userId === GUEST || keepsData) return
   device.removeDisk(account.db.userId)
-  await account.db.look(async (t) => {
+  await account.db.read(async (t) => {
     const queued = new Set(account.db.watch.queued)
     const waiting = new Set((await t.entriesAfter(0)).map(({ id }) => id))
     for (const action of sim.actions.all.values()) {
       const isHere = queued.has(action.id) || (await t.getRefused(action.id)) !== undefined
       const wasApplied = sim.journal.ever.get(action.id)?.has('applied')
       if (isHere && wasApplied) action.isOnServerOnly = true
-      if (waiting.has(action.id) || (isHere && !wasApplied)) action.excuse = 'the person threw it away'
+      if (waiting.has(action.id) || (isHere && !wasApplied)) action.excuse = 'discarded by the person'
     }
   })
-  sim.scheduler.note(`${tab.life.name} threw ${account.db.userId}’s work away`)
+  sim.scheduler.note(`${tab.life.name} discarded ${account.db.userId}’s work`)
 }

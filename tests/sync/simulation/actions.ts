@@ -1,30 +1,30 @@
 import type { Settled } from './journal.ts'
 
-/** One action of a person and what the app told them about it. The checks compare the whole sync with these. */
+/** An action of a person and what the app reported about it. The checks compare the whole sync with these. */
 export interface Action {
   id: string
   name: string
   args: string
-  /** By the device's clock, ms. */
+  /** Time by the device's clock, ms. */
   at: number
   /** The account it belongs to; a guest's belongs to the account that adopted it. */
   owner: string
   /** The table in which it creates a row with its own id; that row is never deleted. */
   makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | null
-  /** `saved` is a promise, and `failed` promises the opposite; a action still at `trying` promises nothing. */
-  told: 'trying' | 'saved' | 'failed'
-  /** Why the promise no longer holds; null while it does. */
+  /** `saved` guarantees that the action is kept, `failed` that it is not; `trying` guarantees nothing yet. */
+  reported: 'trying' | 'saved' | 'failed'
+  /** Why the guarantee no longer holds; null while it does. */
   excuse: string | null
   /**
-   * The device set it aside as too large, the person retried it after a refusal, or took it along to another account [A4], which has it
-   * from its rows first.
+   * Exempt from the order of actions: the device set it aside as too large, the person retried it after a refusal, or
+   * it was moved to another account [A4], which gets the rows first.
    */
   hasLostPlace: boolean
-  /** Only the server has it: the device it was done on was wiped. */
+  /** Only the server has it, because the device it was done on was wiped. */
   isOnServerOnly: boolean
 }
 
-/** A broken promise: the number of the invariant in RULES.md, and what happened. */
+/** A broken guarantee: the number of the invariant in RULES.md, and what happened. */
 export interface Problem {
   rule: string
   what: string
@@ -40,21 +40,24 @@ export interface Actions {
 }
 
 export function openActions(onBroken: () => void): Actions {
-  /** Whatever the device's clock said: the time is not in the future, and is after earlier actions of the same push [R2]. */
+  /**
+   * Whatever the device's clock said, the time must not be in the future, and must be after earlier actions of the same
+   * push [R2].
+   */
   function mustBeInTime({ id, name, at, commit }: Settled, earlier: readonly Settled[], now: number): void {
     if (at > now) actions.broken('I14', `${name} took effect ${at - now} ms after it was received`)
     const before = earlier.findLast((other) => other.commit === commit && other.how === 'applied')
     if (!before || at === 0) return
     const wasEarlier = (actions.all.get(before.id)?.at ?? 0) < (actions.all.get(id)?.at ?? 0)
     if (wasEarlier && before.at >= at)
-      actions.broken('I14', `${name} took effect no later than what was done before it`)
+      actions.broken('I14', `${name} did not take effect later than the action before it`)
   }
 
   const actions: Actions = {
     all: new Map(),
     problems: [],
     begin({ args, ...rest }) {
-      const fresh = { told: 'trying', excuse: null, hasLostPlace: false, isOnServerOnly: false } as const
+      const fresh = { reported: 'trying', excuse: null, hasLostPlace: false, isOnServerOnly: false } as const
       const action: Action = { ...rest, ...fresh, args: JSON.stringify(args) }
       actions.all.set(action.id, action)
       return action
@@ -66,9 +69,10 @@ export function openActions(onBroken: () => void): Actions {
     onSettled(settled, earlier, now) {
       const { id, userId, clientId, seq, name, args, how } = settled
       const action = actions.all.get(id)
-      if (!action) return actions.broken('I9', `${id} was done by nobody`)
+      if (!action) return actions.broken('I9', `${id} was not done by any person`)
       if (action.owner !== userId) actions.broken('I9', `${action.owner}’s ${name} was settled as ${userId}’s`)
-      if (action.told === 'failed') actions.broken('I10', `${name} was said not to be saved, and reached the server`)
+      if (action.reported === 'failed')
+        actions.broken('I10', `${name} was reported as not saved, but reached the server`)
       if (how === 'applied' && (action.name !== name || action.args !== JSON.stringify(args)))
         actions.broken('I1', `${action.name} ${action.args} arrived as ${name} ${JSON.stringify(args)}`)
       if (how === 'applied') mustBeInTime(settled, earlier, now)

@@ -10,7 +10,7 @@ import type { Disk } from './disk.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What a context does before it opens an account: the product's own adoption, on this device's disks. */
+/** What a context does before it opens an account: runs the product's own adoption on this device's disks. */
 export async function finishAdoption(sim: Simulation, device: Device, life: Life): Promise<void> {
   const { scheduler } = sim
   const ports = {
@@ -45,7 +45,7 @@ export async function finishAdoption(sim: Simulation, device: Device, life: Life
   })
 }
 
-/** From here on, the work belongs to the account it was promised to and must be settled under that account. */
+/** From now on the work belongs to the account it was promised to, and must be settled under that account. */
 function changeOwner(sim: Simulation, disk: Disk, entries: readonly Pick<Entry, 'id'>[]): void {
   for (const { id } of entries) {
     const action = sim.actions.all.get(id)
@@ -70,7 +70,7 @@ function openLeavingWork(device: Device, disk: Disk, wait: () => Promise<void>):
     close: () => undefined,
     async delete() {
       await wait()
-      // If another tab was first, there may already be a new one.
+      // If another tab was first, there may already be a new disk.
       if (device.disks.get(disk.userId) === disk) device.removeDisk(disk.userId)
     },
   }
@@ -85,7 +85,7 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
       userId: GUEST,
       async transact(run) {
         await wait()
-        return disk.look(async (t) => {
+        return disk.read(async (t) => {
           changeOwner(sim, disk, await t.entriesAfter(0))
           return run(t)
         })
@@ -101,10 +101,10 @@ function openForgottenWork(sim: Simulation, device: Device, life: Life, userId: 
   const wait = () => life.sleep(sim.scheduler.between(0, 3))
   const read = async (from: (t: ClientTx) => Promise<Entry[]>): Promise<Entry[]> => {
     await wait()
-    const entries = await disk.look(from)
+    const entries = await disk.read(from)
     changeOwner(sim, disk, entries)
     for (const { id, ...entry } of entries) {
-      // A row does not hold the ids of later changes, so its history gives them new ones.
+      // A row does not contain the ids of later changes, so its history gives them new ones.
       const action = sim.actions.all.get(id) ?? sim.actions.begin({ ...entry, id, owner: into(disk), makesRowIn: null })
       action.hasLostPlace = true
     }
@@ -116,7 +116,7 @@ function openForgottenWork(sim: Simulation, device: Device, life: Life, userId: 
     archive: () => read((t) => t.allArchived()),
     queue: () => read((t) => t.entriesAfter(0)),
     refused: () => read((t) => refusedIn(t, sim.actions.all.keys())),
-    hasParked: () => disk.look(async (t) => (await t.allAside('parked')).length > 0),
+    hasParked: () => disk.read(async (t) => (await t.allAside('parked')).length > 0),
   }
 }
 

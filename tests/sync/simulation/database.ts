@@ -10,8 +10,8 @@ import { Kysely } from 'kysely'
 import { contentRows } from '../content.ts'
 
 /**
- * The server's real database, on one connection, so that reopening it is cheap. On SQLite, nothing here may be awaited: a
- * turn more makes another history of a seed.
+ * The server's real database on one connection, so that reopening it is fast. On SQLite nothing here may be awaited,
+ * because an additional microtask would change the history of a seed.
  */
 export interface SimDatabase {
   kysely: Kysely<Tables>
@@ -30,14 +30,14 @@ export interface SimDatabase {
 export type Backup = Map<string, unknown[]>
 type Counts = { key: string; taken: number }[]
 
-/** In memory. */
+/** An in-memory SQLite database. */
 export async function openSimSqlite(): Promise<SimDatabase> {
   const db = new SqliteDatabase(':memory:')
   db.pragma('foreign_keys = ON')
   const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
   await migrate(kysely)
   await contentRows.insertInto({ writer: kysely })
-  const kept = prepareOnce(db)
+  const prepared = prepareOnce(db)
   const constant = new Set<string>(['kysely_migration', 'kysely_migration_lock', 'contentHashes', ...contentTableNames])
   const tables = db
     .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
@@ -55,9 +55,9 @@ export async function openSimSqlite(): Promise<SimDatabase> {
   )
   const taken = db.prepare<[], { key: string; taken: number }>('select "key", "taken" from "sharedCounts"')
 
-  const putBack = (backup: Backup, epoch: string) => {
+  const restore = (backup: Backup, epoch: string) => {
     for (const statement of empty.values()) statement.run()
-    for (const [name, rows] of backup) for (const row of rows) insertInto(kept, name, row as unknown[])
+    for (const [name, rows] of backup) for (const row of rows) insertInto(prepared, name, row as unknown[])
     setEpoch.run(epoch)
   }
   const backUp = (): Backup =>
@@ -68,19 +68,19 @@ export async function openSimSqlite(): Promise<SimDatabase> {
       ][],
     )
   const blank = backUp()
-  const returnJob = (id: string) => insertInto(kept, 'jobs', jobs.get(id) ?? [])
+  const returnJob = (id: string) => insertInto(prepared, 'jobs', jobs.get(id) ?? [])
 
   return {
     kysely,
     open: (now) =>
-      sqliteStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, commits: openCommits() }),
+      sqliteStore({ writer: kysely, write: prepared, reader: kysely, read: prepared, now, commits: openCommits() }),
     backUp,
-    restore: putBack,
+    restore,
     clear(epoch) {
-      putBack(blank, epoch)
+      restore(blank, epoch)
       for (const id of jobs.keys()) returnJob(id)
     },
-    removeJob: (id) => void kept.prepare('delete from "jobs" where "id" = ?').run(id),
+    removeJob: (id) => void prepared.prepare('delete from "jobs" where "id" = ?').run(id),
     returnJob,
     countsTaken: () => taken.all(),
   }
@@ -90,12 +90,12 @@ function insertInto(db: SqliteDatabase.Database, table: string, row: unknown[]):
   db.prepare(`insert or ignore into "${table}" values (${row.map(() => '?').join(', ')})`).run(...row)
 }
 
-/** A restarted server runs the same statements, so they are prepared only once. */
+/** A restarted server runs the same statements, so they are prepared once and cached. */
 function prepareOnce(db: SqliteDatabase.Database): SqliteDatabase.Database {
-  const kept = new Map<string, Statement>()
+  const statements = new Map<string, Statement>()
   const prepare = (text: string) => {
-    const statement = kept.get(text) ?? db.prepare(text)
-    kept.set(text, statement)
+    const statement = statements.get(text) ?? db.prepare(text)
+    statements.set(text, statement)
     return statement
   }
   return Object.defineProperty({ prepare }, 'inTransaction', {

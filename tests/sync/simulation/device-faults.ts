@@ -13,7 +13,7 @@ export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
 }
 
-/** The device's clock runs ahead while the person works offline, and is corrected before anything is sent. */
+/** The device's clock is ahead while the person works offline, and is corrected before anything is sent. */
 export async function doWithClockAhead(sim: Simulation, tab: Tab): Promise<void> {
   const { device, life } = tab
   const { skewMs, isOffline } = device
@@ -33,7 +33,7 @@ export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
   if (currentUserId === null && scheduler.chance(0.4)) return enterGuest(tab)
   if (currentUserId === null || currentUserId === GUEST || scheduler.chance(0.6))
     return signIn(sim, tab, scheduler.pick(PEOPLE), { adopts: scheduler.chance(0.7) })
-  return signOut(sim, tab, { keeps: scheduler.chance(0.6) })
+  return signOut(sim, tab, { keepsData: scheduler.chance(0.6) })
 }
 
 /**
@@ -49,15 +49,18 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
     copy.watch.queued.push(...disk.watch.queued)
     copy.pause = disk.pause
     for (const one of [copy, disk]) one.watch.hasTwin = true
-    await copy.putBack(disk.memory.copy())
+    await copy.replace(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
   sim.devices.push(twin)
   openTab(twin, sim)
 }
 
-/** Restores the phone from a backup made now, once or twice, later. Whatever the person did since is lost; no sync can prevent that. */
-export async function putDeviceBack(
+/**
+ * Restores the phone from a backup made now, once or twice, after some time. Whatever the person did since is lost,
+ * which no sync can prevent.
+ */
+export async function restoreDevice(
   sim: Simulation,
   { device }: Tab,
   afterMs = sim.scheduler.between(5_000, 60_000),
@@ -72,33 +75,36 @@ export async function putDeviceBack(
     if (disk.isDeleted) return
     for (const tab of sim.tabs) if (tab.device === device) tab.life.end()
     for (const life of device.workers) life.end()
-    await playBack(sim, disk, backup.copy())
+    await replaceDisk(sim, disk, backup.copy())
     disk.pause = pause
-    scheduler.note(`${device.name} was put back`)
+    scheduler.note(`${device.name} was restored`)
     openTab(device, sim)
   }
   scheduler.after(afterMs, once)
   if (scheduler.chance(0.5)) scheduler.after(afterMs + scheduler.between(2_000, 60_000), once)
 }
 
-/** The server has refused one mutation and is holding the next one when the phone is restored to its state before both [S6]. */
-export async function putBackAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
+/**
+ * The server has refused one mutation and keeps failing on the next one when the phone is restored to its state before
+ * both [S6].
+ */
+export async function restoreAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
   const { device, page } = tab
   const { server, scheduler } = sim
   const { isOffline } = device
   device.isOffline = true
   for (let more = 2; more > 0; more -= 1) await doSomething(sim, tab)
-  const entries = (await tab.account?.db.look((t) => t.entriesAfter(0))) ?? []
-  const [refused, held] = entries.slice(-2)
+  const entries = (await tab.account?.db.read((t) => t.entriesAfter(0))) ?? []
+  const [refused, failing] = entries.slice(-2)
   device.isOffline = isOffline
-  if (!refused || !held) return
+  if (!refused || !failing) return
   server.refusals.add(refused.id)
-  server.faults.set(held.id, 3)
-  await putDeviceBack(sim, tab, scheduler.between(2_500, 14_000))
+  server.faults.set(failing.id, 3)
+  await restoreDevice(sim, tab, scheduler.between(2_500, 14_000))
   page.look()
 }
 
-async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise<void> {
+async function replaceDisk(sim: Simulation, disk: Disk, copy: MemoryStore): Promise<void> {
   const here = await idsOn(sim, disk)
   const known = new Set<string>()
   await copy.transact(async (t) => {
@@ -107,17 +113,17 @@ async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise
   for (const id of here) {
     const action = sim.actions.all.get(id)
     if (action && sim.journal.ever.get(id)?.has('applied')) action.isOnServerOnly ||= !known.has(id)
-    else if (action && !known.has(id)) action.excuse = 'the phone was put back'
+    else if (action && !known.has(id)) action.excuse = 'the phone was restored'
   }
   disk.watch.endLife(known)
   disk.watch.hasTwin = true
-  await disk.putBack(copy)
+  await disk.replace(copy)
 }
 
-/** The mutations queued there, and those that the account refused when a guest's work moved into it. */
+/** Mutations queued on this disk, and those that the account refused when a guest's work moved into it. */
 async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
   const refused: string[] = []
-  await disk.look(async (t) => {
+  await disk.read(async (t) => {
     for (const id of sim.actions.all.keys()) if (await t.getRefused(id)) refused.push(id)
   })
   return [...new Set([...disk.watch.queued, ...refused])]

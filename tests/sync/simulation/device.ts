@@ -28,8 +28,8 @@ export interface Device {
   workers: Set<Life>
   /** Null if the browser has no Web Locks. */
   locks: DeviceLocks | null
-  /** Once the device is online, the browser wakes the worker if a page asked for it. */
-  backgroundSync: 'unknown' | 'idle' | 'asked'
+  /** With the app closed, the browser wakes the worker once the device is online, if a page requested it. */
+  backgroundSync: 'unknown' | 'idle' | 'requested'
   /** Runs the previous version of the app: it parks the rows of one table that it does not know. */
   isOld: boolean
   pullLimit: number
@@ -85,7 +85,7 @@ export function openDevice(name: string, sim: Simulation): Device {
       device.disks.delete(userId)
       if (!disk) return
       disk.isDeleted = true
-      for (const tell of disk.onDeleted) tell()
+      for (const notify of disk.onDeleted) notify()
     },
     translate: (answer) => (device.isOld ? forOldVersion(answer) : answer),
     onStateChange: new Set(),
@@ -97,7 +97,7 @@ export function openDevice(name: string, sim: Simulation): Device {
         const disk = device.disks.get(from)
         if (disk) disk.promisedTo ??= into
       }
-      for (const look of device.onStateChange) look()
+      for (const notify of device.onStateChange) notify()
     },
   }
   return device
@@ -109,29 +109,29 @@ function blank(userId: string, clientId: string): MemoryStore {
   return store
 }
 
-/** The old version does not know this table. */
+/** A table that the old version does not know. */
 export const NEW_TABLE = 'cpatScores'
-export const unheardOf = (table: string): string => `${table}, unheard of`
+export const unknownNameOf = (table: string): string => `${table}, unknown`
 
 function forOldVersion(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return answer
   const rows = answer.rows.map((row: { table: string }) =>
-    row.table === NEW_TABLE ? { ...row, table: unheardOf(NEW_TABLE) } : row,
+    row.table === NEW_TABLE ? { ...row, table: unknownNameOf(NEW_TABLE) } : row,
   )
   return { ...answer, rows }
 }
 
-/** After the update, parked rows get the table name that this version knows. */
+/** After the update, parked rows get the table name that the new version knows. */
 export async function updateApp(device: Device): Promise<void> {
   device.isOld = false
   for (const disk of device.disks.values())
-    await disk.look(async (t) => {
+    await disk.read(async (t) => {
       for (const kind of ['parked', 'staged'] as const) {
         const rows = await t.allAside(kind)
         await t.clearAside(kind)
         await t.setAside(
           kind,
-          rows.map((row) => (row.table === unheardOf(NEW_TABLE) ? { ...row, table: NEW_TABLE } : row)),
+          rows.map((row) => (row.table === unknownNameOf(NEW_TABLE) ? { ...row, table: NEW_TABLE } : row)),
         )
       }
     })

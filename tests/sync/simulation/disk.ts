@@ -6,8 +6,8 @@ import type { Simulation } from './simulation.ts'
 import { type Watch, watchDisk } from './watch.ts'
 
 /**
- * One account's database on one device. Several contexts use it. Its transactions run one after another, and after a crash each one is
- * there completely or not at all.
+ * One account's database on one device, used by several contexts. Its transactions run one after another, and after a
+ * crash each is applied completely or not at all.
  */
 export interface Disk {
   name: string
@@ -21,19 +21,22 @@ export interface Disk {
   promisedTo: string | null
   /** Listeners of the pages that have it open, called when another page deletes it. */
   onDeleted: Set<() => void>
-  /** A wait that the server asked for, stored next to the queue. */
+  /** A wait that the server requested, stored next to the queue. */
   pause: Pause | undefined
-  /** The same wait as the simulation saw it, from when to when by its own clock; null if the phone was put back. */
-  asked: { from: number; until: number; skewMs: number } | null
+  /**
+   * The same wait as the simulation observed it, with start and end by its own clock; null after the phone was
+   * restored.
+   */
+  requestedWait: { from: number; until: number; skewMs: number } | null
   /** Makes the next commit fail. */
   isFull: boolean
   /** The store as one context uses it. */
   openFor(life: Life): ClientStore
   mustBeWritable(): void
   /** Reads at once, without simulated delays. */
-  look<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
+  read<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
   /** Replaces the contents after a restore of the device. */
-  putBack(memory: MemoryStore): Promise<void>
+  replace(memory: MemoryStore): Promise<void>
 }
 
 class DiskError extends Error {}
@@ -45,11 +48,11 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
   const watch = watchDisk({ ...rest, name, userId: first.userId })
   const wait = () => scheduler.between(0, 3)
 
-  /** Commits everything, or nothing if the context dies or the disk is full. */
+  /** Commits everything, or nothing if the context crashes or the disk is full. */
   const commit = <T>(life: Life, run: (t: ClientTx) => Promise<T>): Promise<T> =>
     disk.memory.transact(async (t) => {
-      const value = await run(life.isDoomed() ? mortal(t, life) : t)
-      if (life.isStruck()) throw new DiskError('Struck dead.')
+      const value = await run(life.willCrash() ? crashable(t, life) : t)
+      if (life.crashesNow()) throw new DiskError('The context has crashed.')
       if (disk.isFull) throw new DiskError('The disk is full.')
       await watch.inspect(t)
       return value
@@ -65,7 +68,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     promisedTo: null,
     onDeleted: new Set(),
     pause: undefined,
-    asked: null,
+    requestedWait: null,
     isFull: false,
     openFor: (life) => ({
       userId: disk.userId,
@@ -75,7 +78,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
         try {
           return await commit(life, run)
         } catch (error) {
-          if (life.isDoomed() && life.isStruck()) life.end()
+          if (life.willCrash() && life.crashesNow()) life.end()
           disk.isFull = false
           throw error
         } finally {
@@ -84,26 +87,26 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
       },
     }),
     mustBeWritable() {
-      if (disk.isDeleted) throw new GoneError('The database is gone.')
-      if (disk.movedTo) throw new GoneError('The guest’s work moves into an account.')
+      if (disk.isDeleted) throw new GoneError('The database was deleted.')
+      if (disk.movedTo) throw new GoneError('The guest’s work is moving into an account.')
     },
-    look: (run) => disk.memory.transact(run),
-    async putBack(memory) {
+    read: (run) => disk.memory.transact(run),
+    async replace(memory) {
       disk.memory = memory
-      disk.asked = null
-      await memory.transact(watch.beginAnew)
+      disk.requestedWait = null
+      await memory.transact(watch.reset)
     },
   }
   return disk
 }
 
-/** The same transaction for a context that may die at any access. If it does, nothing is committed. */
-function mortal(t: ClientTx, life: Life): ClientTx {
+/** The same transaction for a context that may crash at any access, in which case nothing is committed. */
+function crashable(t: ClientTx, life: Life): ClientTx {
   return new Proxy(t, {
     get(target, name) {
       const access = target[name as keyof ClientTx] as (...args: unknown[]) => Promise<unknown>
       return (...args: unknown[]) =>
-        life.isStruck() ? Promise.reject(new DiskError('Struck dead.')) : access.apply(target, args)
+        life.crashesNow() ? Promise.reject(new DiskError('The context has crashed.')) : access.apply(target, args)
     },
   })
 }

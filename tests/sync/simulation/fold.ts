@@ -26,8 +26,8 @@ const content: Record<string, Map<string, unknown>> = Object.fromEntries(
 )
 
 /**
- * The state everyone must have if each mutation takes effect once, in the order the server settled them. Kept as simple as possible: the
- * real sync is compared with it.
+ * The state that everyone must have if each mutation takes effect once, in the order in which the server settled them.
+ * Kept as simple as possible, because the real sync is compared with it.
  */
 export async function foldOf(settled: readonly Settled[]): Promise<Map<string, View>> {
   const views = new Map<string, View>()
@@ -52,7 +52,7 @@ export async function foldOf(settled: readonly Settled[]): Promise<Map<string, V
 
 export const blankView = (): View => Object.fromEntries(personTableNames.map((name) => [name, {}]))
 
-/** Runs a queue over rows and returns what it wrote, by table and key. A mutation that throws writes nothing. */
+/** Runs a queue over rows. Returns what it wrote, by table and key. A mutation that throws writes nothing. */
 export async function runOver(
   base: Lookup,
   queue: readonly Done[],
@@ -67,7 +67,7 @@ export async function runOver(
       await known.get(done.name)?.run(openTx(below, written), done.args, done)
       for (const [name, row] of written) layer.set(name, row)
     } catch {
-      // It stays in the queue and leaves no trace.
+      // A mutation that throws stays in the queue and writes nothing.
     }
   }
   return layer

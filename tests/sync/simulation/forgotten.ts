@@ -1,20 +1,23 @@
 import { signIn } from './accounts.ts'
 import type { Device } from './device.ts'
-import { goOnIn, otherTab } from './guests.ts'
-import { MILD, strike } from './network-faults.ts'
+import { keepWorkingIn, otherTab } from './guests.ts'
+import { inject, MILD } from './network-faults.ts'
 import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Every twentieth history: the server is restored from a backup older than an account, and its person signs up again [A4]. */
+/**
+ * Every twentieth history is about a server that is restored from a backup older than an account, whose person then
+ * signs up again [A4].
+ */
 const EVERY = 20
 export const isOfForgotten = (seed: string): boolean => Number(seed) % EVERY === EVERY - 2
 
 const [ACCOUNT, NEXT] = PEOPLE
-/** How long signing up takes, and the move after it. */
+/** Duration of signing up and of the move after it. */
 const MOVING_MS = 280
 
-/** One person on all devices, whose clocks are right; nothing but the server loses anything. */
+/** One person on all devices, with correct clocks; only the server loses data. */
 export async function* playForgotten(sim: Simulation, steps: number): AsyncGenerator<void> {
   const { scheduler, server, devices } = sim
   for (const device of devices) Object.assign(device, { skewMs: 0, isOld: false })
@@ -25,18 +28,18 @@ export async function* playForgotten(sim: Simulation, steps: number): AsyncGener
       for (const device of devices) if (scheduler.chance(0.5)) await loseArchive(sim, device)
       await scheduler.finish(server.restore(older))
     }
-    await oneStep(sim, step < Math.floor(steps / 2) ? beHere : beAgain)
+    await oneStep(sim, step < Math.floor(steps / 2) ? useAccount : useNewAccount)
     yield
   }
-  await bringEverything(sim)
+  await moveEverything(sim)
 }
 
-/** As after more than a week: of what was confirmed, only the rows are left [C9]. */
+/** Simulates more than a week: of what was confirmed, only the rows are left [C9]. */
 async function loseArchive({ actions }: Simulation, { disks }: Device): Promise<void> {
-  await disks.get(ACCOUNT)?.look(async (t) => {
+  await disks.get(ACCOUNT)?.read(async (t) => {
     for (const { id } of await t.allArchived()) {
       const action = actions.all.get(id)
-      if (action && !action.makesRowIn) action.excuse = 'a row holds no earlier change'
+      if (action && !action.makesRowIn) action.excuse = 'a row does not contain earlier changes'
     }
     await t.dropArchived(Number.POSITIVE_INFINITY)
   })
@@ -48,28 +51,28 @@ async function oneStep(sim: Simulation, be: (sim: Simulation, tab: Tab) => Promi
   const isHere = (one: Tab) => one.device === device && !one.life.isOver()
   if (!tabs.some(isHere)) openTab(device, sim)
   const tab = scheduler.pick(tabs.filter(isHere))
-  if (scheduler.chance(0.3)) strike(sim, tab, MILD).catch(() => undefined)
+  if (scheduler.chance(0.3)) inject(sim, tab, MILD).catch(() => undefined)
   else be(sim, tab).catch(() => undefined)
   await scheduler.runFor(scheduler.pick([20, 300, 1_000, 5_000, 20_000]))
 }
 
-async function beHere(sim: Simulation, tab: Tab): Promise<void> {
+async function useAccount(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId, needsSignIn } = tab.device.state
   if (currentUserId === null || needsSignIn) return signIn(sim, tab, ACCOUNT, { adopts: false })
   await workOn(sim, tab)
 }
 
-/** The account is gone: its sessions are refused, until the person signs up and takes everything along. */
-async function beAgain(sim: Simulation, tab: Tab): Promise<void> {
+/** The account no longer exists: its sessions are refused until the person signs up again and moves everything. */
+async function useNewAccount(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId, needsSignIn } = tab.device.state
   if (!needsSignIn && (currentUserId === NEXT || sim.scheduler.chance(0.5))) return workOn(sim, tab)
-  goOnIn(sim, otherTab(sim, tab))
-  breakOff(sim, tab)
+  keepWorkingIn(sim, otherTab(sim, tab))
+  interrupt(sim, tab)
   await signUp(sim, tab)
 }
 
-/** Kills the tab, or fills the disk, while everything moves. */
-function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
+/** Kills the tab, or fills the disk, during the move. */
+function interrupt({ scheduler }: Simulation, { device, life }: Tab): void {
   if (scheduler.chance(0.4)) return void life.after(scheduler.between(0, MOVING_MS), life.end)
   if (scheduler.chance(0.4)) for (const disk of device.disks.values()) disk.isFull = true
 }
@@ -84,8 +87,8 @@ function signUp(sim: Simulation, tab: Tab): Promise<void> {
   return signIn(sim, tab, NEXT, { adopts: false, moves })
 }
 
-/** All faults are over, and the person signs up on every device that still has work of the account. */
-async function bringEverything(sim: Simulation): Promise<void> {
+/** Ends all faults; the person signs up on every device that still has work of the account. */
+async function moveEverything(sim: Simulation): Promise<void> {
   const { scheduler, devices, tabs, server } = sim
   for (const { life } of tabs) life.end()
   await scheduler.runFor(200_000)

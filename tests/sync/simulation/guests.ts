@@ -4,26 +4,26 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Every fifth history is about guests: their work moves into accounts, again and again. */
+/** Every fifth history is about guests, whose work moves into accounts repeatedly. */
 const EVERY = 5
 export const isOfGuests = (seed: string): boolean => Number(seed) % EVERY === EVERY - 1
 
-/** How long signing in takes, and how long the move takes after that. */
+/** Duration of signing in, and of the move after it. */
 const SIGN_IN_MS = 250
 const MOVING_MS = 30
 
-/** The device gets a guest, or the guest signs in and takes the work along. */
-export async function comeOrGo(sim: Simulation, tab: Tab): Promise<void> {
+/** The device becomes a guest's, or the guest signs in and their work moves into the account. */
+export async function changeGuest(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId } = tab.device.state
   if (currentUserId === null) return enterGuest(tab)
-  if (currentUserId !== GUEST) return signOut(sim, tab, { keeps: true })
-  goOnIn(sim, otherTab(sim, tab))
-  breakOff(sim, tab)
+  if (currentUserId !== GUEST) return signOut(sim, tab, { keepsData: true })
+  keepWorkingIn(sim, otherTab(sim, tab))
+  interrupt(sim, tab)
   await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })
 }
 
-/** In another tab, the person is still working when the move starts [A2, A4]. */
-export function goOnIn(sim: Simulation, other: Tab): void {
+/** Continues to work in another tab when the move starts [A2, A4]. */
+export function keepWorkingIn(sim: Simulation, other: Tab): void {
   const { device, life } = other
   const begin = () => {
     const { adoptInto, moves = [] } = device.state
@@ -36,8 +36,8 @@ export function goOnIn(sim: Simulation, other: Tab): void {
   life.onEnd(() => device.onStateChange.delete(begin))
 }
 
-/** Kills the tab, or fills the disk, when half of the work may have moved [A3]. */
-function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
+/** Kills the tab, or fills the disk, while the work moves [A3]. */
+function interrupt({ scheduler }: Simulation, { device, life }: Tab): void {
   if (scheduler.chance(0.3)) life.after(scheduler.between(0, SIGN_IN_MS), life.end)
   else if (scheduler.chance(0.5)) for (const userId of [...PEOPLE, GUEST]) device.diskOf(userId).isFull = true
 }

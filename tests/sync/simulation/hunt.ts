@@ -9,15 +9,15 @@ export interface Hunt {
   count: number
   jobs: number
   bug?: PlantedBug
-  /** SQLite, if none is named. */
+  /** Default: SQLite. */
   store?: 'sqlite' | 'postgres'
 }
 
-/** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a promise. */
+/** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a guarantee. */
 export async function hunt({ from, count, jobs, bug, store }: Hunt): Promise<Found> {
   const copies = store === 'postgres' ? await Promise.all(Array.from({ length: jobs }, copyForHunter)) : []
-  const shares = Array.from({ length: jobs }, (_, at) =>
-    run({ from: from + at, count: count - at, stride: jobs, bug: bug ?? null }, copies[at]?.url ?? null),
+  const shares = Array.from({ length: jobs }, (_, index) =>
+    run({ from: from + index, count: count - index, stride: jobs, bug: bug ?? null }, copies[index]?.url ?? null),
   )
   const all = await Promise.all(shares)
   for (const { drop } of copies) await drop()
@@ -34,15 +34,15 @@ export async function hunt({ from, count, jobs, bug, store }: Hunt): Promise<Fou
 const openThread = (url: string | null): Worker =>
   new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url }, execArgv: [] })
 
-/** One after another, since what a bug leads to is loaded anew in the thread that looks for it. */
+/** A single thread that is reused, because modules that import a bug's file are reloaded in it. */
 let planting: Worker | null = null
 
 async function run(share: Share, url: string | null): Promise<Found> {
-  const isKept = share.bug !== null && url === null
-  const thread = (isKept && planting) || openThread(url)
+  const isReused = share.bug !== null && url === null
+  const thread = (isReused && planting) || openThread(url)
   planting = null
   const found = await answerOf(thread, share)
-  if (isKept) planting = thread
+  if (isReused) planting = thread
   else await thread.terminate()
   return found
 }
@@ -53,9 +53,9 @@ async function answerOf(thread: Worker, share: Share): Promise<Found> {
   thread.postMessage(share)
   try {
     const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
-      throw new Error(`A hunter ended with code ${code} and no word.`)
+      throw new Error(`A hunter exited with code ${code} without a result.`)
     })
-    // An error of the thread rejects the wait for its answer.
+    // An error in the thread rejects the wait for its result.
     const [found] = await Promise.race([once(thread, 'message', { signal: ended.signal }), exit])
     return found
   } finally {

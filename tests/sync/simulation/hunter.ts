@@ -15,11 +15,11 @@ export interface Found {
   ran: number
   actions: number
   requests: number
-  /** The first seed that broke a promise; the thread stops there. */
+  /** The first seed that broke a guarantee; the thread stops there. */
   failure: { seed: number; rule: string; what: string } | null
 }
 
-/** A thread has the same database for as long as it lives. */
+/** A thread uses the same database for its whole lifetime. */
 const { url } = workerData as { url: string | null }
 if (url) process.env.SIMULATION_DATABASE_URL = url
 const planter = openPlanter<typeof import('./run.ts')>(new URL('./run.ts', import.meta.url))

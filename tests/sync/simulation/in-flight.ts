@@ -2,7 +2,9 @@ let count = 0
 let idle: Promise<void> = Promise.resolve()
 let onIdle = () => {}
 
-/** What is asked of a real database server takes real time, in which the simulation's clock must stand still. */
+/**
+ * Tracks queries to a real database server. They take real time, during which the simulation's clock must not advance.
+ */
 export function untilAnswered<T>(work: Promise<T>): Promise<T> {
   if (count === 0)
     idle = new Promise((resolve) => {

@@ -16,7 +16,7 @@ export interface Settled {
   commit: number
 }
 
-/** Everything that was committed, in order; the rows must be the fold of it. Restored together with the database. */
+/** Everything that was committed, in order. The rows must be the fold of it. Restored together with the database. */
 export interface Journal {
   settled: Settled[]
   /** Every outcome a mutation has had, including on servers that were lost. */

@@ -23,18 +23,18 @@ export async function judge(sim: Simulation): Promise<void> {
     )
     judgeRegisters(sim, userId, rows)
     for (const disk of disksOf(sim, userId)) {
-      const view = await disk.look(viewOf)
-      compare(rows, view, (table) => actions.broken('I5', `${disk.name} has other ${table} than the server`))
+      const view = await disk.read(viewOf)
+      compare(rows, view, (table) => actions.broken('I5', `${disk.name} has different ${table} than the server`))
       compareMemories(sim, disk.name, rows, view)
       if (disk.watch.waiting() > 0) actions.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
-      if ((await disk.look((t) => t.allShadows())).length > 0)
-        actions.broken('I6', `${disk.name} has a shadow of nothing`)
+      if ((await disk.read((t) => t.allShadows())).length > 0)
+        actions.broken('I6', `${disk.name} has a shadow without a pending entry`)
     }
   }
   const joined = await countJoined(sim)
   for (const { key, taken } of await server.db.countsTaken())
     if (taken !== (joined.get(key) ?? 0))
-      actions.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
+      actions.broken('I8', `${key}: ${taken} places are taken, but ${joined.get(key) ?? 0} people have joined`)
   judgeOrder(sim)
   for (const action of actions.all.values()) await mustHaveEnded(sim, action)
 }
@@ -49,9 +49,9 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
   return joined
 }
 
-/** Checked throughout the history. */
+/** Checked throughout the history: no event has more people than places. */
 export function mustFit({ server, actions }: Simulation): void | Promise<void> {
-  const look = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
+  const check = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
     for (const event of contentRows.events) {
       const taken = counts.find(({ key }) => key === eventKey(event.id))?.taken ?? 0
       if (taken > placesOf(event) || taken < 0)
@@ -59,12 +59,13 @@ export function mustFit({ server, actions }: Simulation): void | Promise<void> {
     }
   }
   const counts = server.db.countsTaken()
-  return counts instanceof Promise ? counts.then(look) : look(counts)
+  return counts instanceof Promise ? counts.then(check) : check(counts)
 }
 
 /**
- * A device's actions took effect in the order they were done, whatever client id they were sent under. Actions from before a phone was
- * restored may still be in flight and arrive after newer ones; each life of the phone is checked on its own.
+ * A device's actions took effect in the order in which they were done, whatever client id they were sent under. Actions
+ * from before a phone was restored may still be in flight and arrive after newer ones, so each life of the phone is
+ * checked separately.
  */
 function judgeOrder({ devices, journal, actions }: Simulation): void {
   const places = new Map<string, number>()
@@ -79,24 +80,27 @@ function judgeOrder({ devices, journal, actions }: Simulation): void {
         if (place === undefined || action?.hasLostPlace || action?.excuse || (journal.ever.get(id)?.size ?? 0) > 1)
           continue
         if (place < before)
-          actions.broken('I2', `${disk.name}: ${action?.name} ${id} took effect before what was done before it`)
+          actions.broken('I2', `${disk.name}: ${action?.name} ${id} took effect before an earlier action`)
         before = Math.max(before, place)
       }
     }
 }
 
-/** Every saved action was applied, or is shown as refused or quarantined; if the guest has no account yet, it is on the device. */
+/**
+ * Every saved action was applied, or is shown as refused or quarantined. A guest's action without an account is on the
+ * device.
+ */
 async function mustHaveEnded(sim: Simulation, action: Action): Promise<void> {
-  if (action.told !== 'saved' || action.excuse) return
+  if (action.reported !== 'saved' || action.excuse) return
   if (sim.journal.settled.some(({ id, how }) => id === action.id && how === 'applied')) return
   const disks = sim.devices.flatMap((device) => [...device.disks.values()])
   for (const disk of disks) {
-    if (await disk.look((t) => t.getRefused(action.id))) return
-    if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(action.id)))) return
+    if (await disk.read((t) => t.getRefused(action.id))) return
+    if (disk.userId === GUEST && (await disk.read((t) => t.hasMutation(action.id)))) return
   }
   const wasApplied = sim.journal.ever.get(action.id)?.has('applied')
   if (wasApplied && action.isOnServerOnly) return
-  sim.actions.broken('I10', `${action.owner}’s ${action.name} ${action.id} was said to be saved, and is nowhere`)
+  sim.actions.broken('I10', `${action.owner}’s ${action.name} ${action.id} was reported as saved, but is missing`)
 }
 
 export const disksOf = ({ devices }: Simulation, userId: string): Disk[] =>
@@ -133,13 +137,13 @@ function compareMemories({ actions }: Simulation, name: string, server: View, de
     )
   try {
     if (memoriesOf(server) !== memoriesOf(device))
-      actions.broken('I5', `${name} remembers cards otherwise than the server`)
+      actions.broken('I5', `${name} folds the cards differently than the server`)
   } catch (error) {
     actions.broken('I5', `${name} can't fold its reviews: ${error}`)
   }
 }
 
-/** A register holds the latest change by the clock, whatever the order of arrival [R1]. */
+/** A register has the latest change by the clock, whatever the order of arrival [R1]. */
 function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: View): void {
   const latest = new Map<string, Settled>()
   const known = new Set<string>()
@@ -152,7 +156,7 @@ function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: 
   }
   for (const [jobId, { id }] of latest) {
     const row = rows.savedJobs?.[jobId] as { changeId: string } | undefined
-    if (row?.changeId !== id) actions.broken('I6', `${userId}’s ${jobId} is not what was changed last`)
+    if (row?.changeId !== id) actions.broken('I6', `${userId}’s ${jobId} does not have the latest change`)
   }
 }
 

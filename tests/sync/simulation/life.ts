@@ -1,18 +1,21 @@
 import type { Scheduler } from './scheduler.ts'
 
-/** The lifetime of a tab or a worker, from its start to its end or crash. Whatever it was waiting for then never arrives. */
+/**
+ * The lifetime of a tab or a worker, from its start to its end or crash. Nothing that it was waiting for arrives
+ * afterwards.
+ */
 export interface Life {
   name: string
   isOver(): boolean
   sleep(ms: number): Promise<void>
   after(ms: number, run: () => void): () => void
-  /** Ends it at once, in the middle of anything. */
+  /** Ends it at once, whatever it is doing. */
   end(): void
-  /** Dies at the given access within its next transaction. */
-  dieInTransaction(accesses: number): void
-  isDoomed(): boolean
-  /** Counts one access; true if that was the last one. */
-  isStruck(): boolean
+  /** Crashes at this access within its next transaction. */
+  crashInTransaction(accesses: number): void
+  willCrash(): boolean
+  /** Counts one access; true if it crashes at this one. */
+  crashesNow(): boolean
   onEnd(run: () => void): void
 }
 
@@ -28,14 +31,14 @@ export function beginLife(name: string, scheduler: Scheduler): Life {
     end() {
       if (isOver) return
       isOver = true
-      scheduler.note(`${name} is dead`)
+      scheduler.note(`${name} has ended`)
       for (const ending of endings) ending()
     },
-    dieInTransaction(accesses) {
+    crashInTransaction(accesses) {
       accessesLeft = accesses
     },
-    isDoomed: () => accessesLeft < Number.POSITIVE_INFINITY,
-    isStruck() {
+    willCrash: () => accessesLeft < Number.POSITIVE_INFINITY,
+    crashesNow() {
       accessesLeft -= 1
       return accessesLeft < 0
     },

@@ -1,8 +1,8 @@
 import type { Simulation } from './simulation.ts'
 
 /**
- * Simulates the server's live stream [L5]: after a commit it wakes the person's open pages. No rule depends on it, so half of the
- * histories run without it.
+ * Simulates the server's live stream [L5], which wakes the person's open pages after a commit. No rule depends on it,
+ * so half of the histories run without it.
  */
 export function openLive(sim: () => Simulation, hasStreams: boolean): { committed(userId: string): void } {
   return {

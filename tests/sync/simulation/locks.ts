@@ -7,17 +7,17 @@ export interface DeviceLocks {
 }
 
 export function openLocks(): DeviceLocks {
-  /** The waiting contexts, by the name of each held lock. */
-  const held = new Map<string, (() => void)[]>()
+  /** Waiting contexts by the name of each lock that is taken. */
+  const taken = new Map<string, (() => void)[]>()
 
   async function hold<T>(name: string, life: Life, run: () => Promise<T>): Promise<T> {
     let isFree = false
     const free = () => {
       if (isFree) return
       isFree = true
-      const next = held.get(name)?.shift()
+      const next = taken.get(name)?.shift()
       if (next) next()
-      else held.delete(name)
+      else taken.delete(name)
     }
     life.onEnd(free)
     try {
@@ -30,14 +30,14 @@ export function openLocks(): DeviceLocks {
   return {
     locksFor: (life) => ({
       async requestIfFree(name, run) {
-        if (held.has(name)) return null
-        held.set(name, [])
+        if (taken.has(name)) return null
+        taken.set(name, [])
         return hold(name, life, run)
       },
       request(name, run, withinMs = Number.POSITIVE_INFINITY) {
-        const waiting = held.get(name)
+        const waiting = taken.get(name)
         if (!waiting) {
-          held.set(name, [])
+          taken.set(name, [])
           return hold(name, life, run)
         }
         return new Promise((resolve, reject) => {

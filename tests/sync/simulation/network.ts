@@ -4,11 +4,14 @@ import type { Life } from './life.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Answer, SimServer } from './server.ts'
 
-/** The network between the devices and the server. Messages are lost, delayed, duplicated and reordered, in both directions. */
+/**
+ * The network between the devices and the server. It loses, delays, duplicates and reorders messages in both
+ * directions.
+ */
 export interface Network {
-  /** How bad the network is, from 0 to 1: it scales the probability of every fault. */
+  /** How bad the network is, from 0 to 1; scales the probability of every fault. */
   badness: number
-  /** For a while messages take seconds and overtake each other. */
+  /** While true, messages take seconds and overtake each other. */
   isSlow: boolean
   /** Bytes and requests sent over it, in both directions. */
   bytes: number
@@ -18,11 +21,11 @@ export interface Network {
 
 export interface Sender {
   name: string
-  /** The session cookie at the moment of sending, of the person signed in on the device. */
+  /** The session cookie of the person signed in on the device at the moment of sending. */
   session(): string | null
   isOffline(): boolean
   pullLimit: number
-  /** The answers as the running version of the app sees them. */
+  /** Converts responses to what the running version of the app understands. */
   translate(answer: unknown): unknown
   onRequest(): void
 }
@@ -49,7 +52,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
       fail(REQUEST_TIMEOUT_MS)
       if (sender.isOffline()) return void fail(scheduler.between(1, 20))
       if (isHit()) return void fail(scheduler.between(1, 2_000))
-      // The page may be gone by then; the request arrives anyway.
+      // The page may have been closed by then; the request arrives anyway.
       if (isDoubled) scheduler.after(legMs() * 2, () => void server.handle(kind, session, body))
       scheduler.after(legMs(), async () => {
         const answer = await server.handle(kind, session, body)
@@ -84,7 +87,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
   return network
 }
 
-/** Answers from something other than our server: a captive portal or a gateway. */
+/** Responses from a captive portal or a gateway instead of the server. */
 const portal = (scheduler: Scheduler): Answer =>
   scheduler.pick([
     { status: 200, body: undefined, retryAfterSeconds: null },

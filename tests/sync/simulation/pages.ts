@@ -1,16 +1,19 @@
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** How long a page may show the account of somebody else: its database is slow to open, or the news has not reached this tab yet. */
+/**
+ * How long a page may show another person's account: its database may open slowly, or this tab may not have been
+ * notified yet.
+ */
 const GRACE_MS = 60_000
 
-/** Every page shows the account of the person who uses the device, or none. */
-export function watchPages({ tabs, scheduler, actions }: Simulation): { look(): void } {
+/** Checks that every page shows the account of the person who uses the device, or none. */
+export function watchPages({ tabs, scheduler, actions }: Simulation): { check(): void } {
   const since = new Map<Tab, number>()
   const isWrong = ({ account, device: { state }, life }: Tab) =>
     !life.isOver() && account && !state.signingIn && account.userId !== state.currentUserId
   return {
-    look() {
+    check() {
       for (const tab of tabs) {
         if (!isWrong(tab)) {
           since.delete(tab)
@@ -21,7 +24,7 @@ export function watchPages({ tabs, scheduler, actions }: Simulation): { look(): 
         if (scheduler.now() - wrongSince > GRACE_MS)
           actions.broken(
             'I16',
-            `${tab.life.name} shows ${tab.account?.userId}’s account, and ${tab.device.state.currentUserId} uses the device`,
+            `${tab.life.name} shows ${tab.account?.userId}’s account, but ${tab.device.state.currentUserId} uses the device`,
           )
       }
     },

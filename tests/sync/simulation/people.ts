@@ -7,7 +7,7 @@ import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One thing that a person does with the app. */
+/** Does one random thing that a person does with the app. */
 export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   const { scheduler } = sim
   const n = 1 + Math.floor(scheduler.random() * 3)
@@ -15,7 +15,7 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
     case 'review':
       return tab.do(reviewCard, { cardId: `card-${n}`, rating: n }, 'reviews')
     case 'undo': {
-      const review = await tab.account?.db.look(async (t) => (await t.allRows('reviews')).at(-1))
+      const review = await tab.account?.db.read(async (t) => (await t.allRows('reviews')).at(-1))
       if (review && 'id' in review) await tab.do(undoReview, { reviewId: review.id }, null)
       return
     }
@@ -36,10 +36,10 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
       return tab.do(joinEvent, { eventId: 'event-1' }, null)
     case 'leave':
       return tab.do(leaveEvent, { eventId: 'event-1' }, null)
-    case 'dither':
+    case 'toggle':
       return changeTheirMind(sim, tab)
     case 'refused':
-      return lookAtRefused(sim, tab)
+      return handleRefused(sim, tab)
   }
 }
 
@@ -48,10 +48,10 @@ const LONG_NOTES = 'n'.repeat(4_000)
 
 const HABITS = [
   ...(['review', 'review', 'review', 'workout', 'score', 'undo'] as const),
-  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'dither', 'notes', 'refused'] as const),
+  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'toggle', 'notes', 'refused'] as const),
 ]
 
-/** Switches the same thing on and off within seconds: one row with many versions. */
+/** Toggles the same row within seconds, which gives it many versions. */
 async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<void> {
   for (let more = scheduler.pick([3, 5, 8]); more > 0; more -= 1) {
     await tab.do(more % 2 === 0 ? unsaveJob : saveJob, { jobId: 'job-1' }, null)
@@ -59,12 +59,12 @@ async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<voi
   }
 }
 
-/** Opens the list of what could not be saved and retries or discards an entry. */
-async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
+/** Opens the list of what could not be saved, and retries or discards an entry. */
+async function handleRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
   if (!account) return
   const { db: disk, loop } = account
   for (const id of disk.watch.queued) {
-    const refused = await disk.look((t) => t.getRefused(id))
+    const refused = await disk.read((t) => t.getRefused(id))
     const action = sim.actions.all.get(id)
     if (!refused || !action) continue
     if (sim.scheduler.chance(0.7)) {
@@ -72,7 +72,7 @@ async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): P
       await retryRefused(disk.openFor(life), device.mutations, id)
       loop.poke(0)
     } else {
-      action.excuse = 'the person threw it away'
+      action.excuse = 'discarded by the person'
       await discardRefused(disk.openFor(life), id)
     }
     return

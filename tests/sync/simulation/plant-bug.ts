@@ -8,14 +8,14 @@ const root = new URL('../../../', import.meta.url)
 interface Planting {
   bug: PlantedBug
   target: string
-  /** The bug's file and everything that imports it, directly or not. */
+  /** The bug's file and everything that imports it, directly or indirectly. */
   reloaded: Set<string>
-  isIn: boolean
+  isLoaded: boolean
 }
 
 /**
- * Loads a module again and again, each time with another bug in the tree. Only what leads to the bug's file is loaded anew, which takes a
- * quarter of the time that everything would.
+ * Loads a module repeatedly, each time with another bug in its dependencies. Only modules that import the bug's file
+ * are reloaded, which takes a quarter of the time of reloading everything.
  */
 export function openPlanter<Module>(entry: URL) {
   const importers = new Map<string, Set<string>>()
@@ -30,7 +30,7 @@ export function openPlanter<Module>(entry: URL) {
     },
     load(url, context, next) {
       if (!planting || url !== `${planting.target}${mark()}`) return next(url, context)
-      planting.isIn = true
+      planting.isLoaded = true
       return { format: 'module-typescript', source: withBug(planting.bug), shortCircuit: true }
     },
   })
@@ -39,16 +39,16 @@ export function openPlanter<Module>(entry: URL) {
 
   return {
     load,
-    /** Throws if nothing that is loaded imports the bug's file. */
+    /** Throws if no loaded module imports the bug's file. */
     async loadWith(bug: PlantedBug): Promise<Module> {
       await load()
       const target = new URL(bug.file, root).href
-      const now: Planting = { bug, target, reloaded: leadingTo(target, importers), isIn: false }
+      const now: Planting = { bug, target, reloaded: importersOf(target, importers), isLoaded: false }
       planting = now
       planted += 1
       try {
         const module: Module = await import(entry.href + mark())
-        if (!now.isIn) throw new Error(`The bug "${bug.name}" was never loaded: nobody imports ${bug.file}.`)
+        if (!now.isLoaded) throw new Error(`The bug "${bug.name}" was never loaded: ${bug.file} is not imported.`)
         return module
       } finally {
         planting = null
@@ -62,7 +62,7 @@ function note(importers: Map<string, Set<string>>, url: string, importer: string
   importers.set(url, known.add(importer))
 }
 
-function leadingTo(target: string, importers: Map<string, Set<string>>): Set<string> {
+function importersOf(target: string, importers: Map<string, Set<string>>): Set<string> {
   const found = new Set([target])
   for (const url of found) for (const importer of importers.get(url) ?? []) found.add(importer)
   return found
@@ -71,6 +71,8 @@ function leadingTo(target: string, importers: Map<string, Set<string>>): Set<str
 function withBug({ name, file, find, put }: PlantedBug): string {
   const parts = readFileSync(fileURLToPath(new URL(file, root)), 'utf8').split(find)
   if (parts.length !== 2)
-    throw new Error(`The bug "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
+    throw new Error(
+      `The bug "${name}" cannot be planted: ${file} contains its text ${parts.length - 1} times instead of once.`,
+    )
   return parts.join(put)
 }

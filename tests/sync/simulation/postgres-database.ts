@@ -10,16 +10,17 @@ import { untilAnswered } from './in-flight.ts'
 
 const LIMITS = { connections: 1, statementMs: 60_000, lockMs: 60_000 }
 
-/** Migrated and with content in it; every hunter has a copy of its own. */
+/** Opens a database that is migrated and has content. Every hunter has its own copy. */
 export async function openSimPostgres(url: string): Promise<SimDatabase> {
-  // One connection, so that transactions run one after another, in the order in which they were asked for: a seed is one history.
+  // A single connection, so that transactions run one after another in the order in which they were requested, and a
+  // seed always gives the same history.
   const kysely = await openOne(url, 'begin')
-  const looking = await openOne(url, 'begin')
+  const observer = await openOne(url, 'begin')
   const constant = new Set<string>(['kysely_migration', 'kysely_migration_lock', 'contentHashes', ...contentTableNames])
   const tables = (await kysely.introspection.getTables()).map(({ name }) => name).filter((name) => !constant.has(name))
   const empty = tables.map((name) => `delete from "${name}"`).join('; ')
 
-  const putBack = async (on: Kysely<Tables>, backup: Backup, epoch: string) => {
+  const restoreOn = async (on: Kysely<Tables>, backup: Backup, epoch: string) => {
     await ask(on, empty)
     for (const [name, rows] of backup)
       await ask(
@@ -46,17 +47,17 @@ export async function openSimPostgres(url: string): Promise<SimDatabase> {
     kysely,
     open: (now) => postgresStore({ writer: kysely, reader: kysely, now, commits: openCommits() }),
     backUp: (on) => backUp(on ?? kysely),
-    restore: (backup, epoch, on) => putBack(on ?? kysely, backup, epoch),
-    // Whoever asks next waits for the connection, and so for this.
+    restore: (backup, epoch, on) => restoreOn(on ?? kysely, backup, epoch),
+    // Later queries wait for the connection, and so for this one.
     clear: (epoch) =>
       void kysely.connection().execute(async (on) => {
-        await putBack(on, blank, epoch)
+        await restoreOn(on, blank, epoch)
         await ask(on, 'delete from "jobs"')
         await contentRows.insertJobs({ writer: on })
       }),
     removeJob: (id) => void ask(kysely, 'delete from "jobs" where "id" = $1', id),
     returnJob: (id) => void contentRows.insertJob({ writer: kysely }, id),
-    countsTaken: () => ask(looking, 'select "key", "taken" from "sharedCounts"'),
+    countsTaken: () => ask(observer, 'select "key", "taken" from "sharedCounts"'),
   }
 }
 

@@ -7,17 +7,17 @@ import { drainDisk } from './rounds.ts'
 import { copyBackByHand } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 
-/** The most rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
-const MOST_ROUNDS = 40
-/** An idle device sends one request and gets an empty answer. */
+/** Maximum rounds per device without faults: a mutation that fails on the server is tried five times. */
+const MAX_ROUNDS = 40
+/** An idle device sends one request and gets an empty response. */
 const IDLE_BYTES = 400
 
-/** Ends all faults: every device is online, up to date and signed in, and every account with data on a device syncs. */
-export async function calmDown(sim: Simulation): Promise<void> {
+/** Ends all faults: every device is online, updated and signed in, and every account with data on a device syncs. */
+export async function endFaults(sim: Simulation): Promise<void> {
   const { scheduler, network, devices, tabs } = sim
   network.badness = 0
   for (const { life } of tabs) life.end()
-  // Messages in flight arrive, lasting faults end, and so does everything they started.
+  // Messages in flight arrive, and lasting faults end with everything they started.
   await scheduler.runFor(200_000)
   for (const { life } of tabs) life.end()
   for (const device of devices) {
@@ -30,7 +30,7 @@ export async function calmDown(sim: Simulation): Promise<void> {
       for (const [device, disk] of disks) await drainQuietly(sim, device, disk)
       await scheduler.runFor(30_000)
     })
-  for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < 2; round += 1) {
+  for (let round = 0, quiet = 0; round < MAX_ROUNDS && quiet < 2; round += 1) {
     const before = sim.journal.settled.length
     for (const [device, disk] of disks) await drainQuietly(sim, device, disk)
     const isQuiet = sim.journal.settled.length === before && disks.every(([, disk]) => disk.watch.waiting() === 0)

@@ -10,7 +10,7 @@ import type { Simulation } from './simulation.ts'
 import type { Tab, TabAccount } from './tab.ts'
 import { askForBackgroundSync } from './worker.ts'
 
-/** Starts the loop of a page that has just opened an account. */
+/** Starts the sync loop of a page that has just opened an account. */
 export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
   const { device, life } = tab
   const status: TabAccount['status'] = { timers: 0, state: IDLE }
@@ -91,7 +91,8 @@ export async function drainDisk(
         mustNotWait(sim, device, disk, life)
         const result = await drain(ports)
         const from = sim.scheduler.now()
-        if (result.kind === 'wait') disk.asked = { from, until: from + result.retryAfterMs, skewMs: device.skewMs }
+        if (result.kind === 'wait')
+          disk.requestedWait = { from, until: from + result.retryAfterMs, skewMs: device.skewMs }
         return result
       },
     },
@@ -99,16 +100,21 @@ export async function drainDisk(
   )
 }
 
-/** The time that another context may take to store a wait or to read it. */
+/** Time that another context may take to store or read a wait. */
 const STORING_MS = 1_000
 
-/** A wait that the server asked for applies to every context of the device, unless its clock was changed [L2]. */
-function mustNotWait({ scheduler, actions }: Simulation, { skewMs }: Device, { name, asked }: Disk, life: Life): void {
-  if (!asked || asked.skewMs !== skewMs) return
-  if (scheduler.now() > asked.from + STORING_MS && scheduler.now() < asked.until)
+/** A wait that the server requested applies to every context of the device, unless its clock was changed [L2]. */
+function mustNotWait(
+  { scheduler, actions }: Simulation,
+  { skewMs }: Device,
+  { name, requestedWait }: Disk,
+  life: Life,
+): void {
+  if (!requestedWait || requestedWait.skewMs !== skewMs) return
+  if (scheduler.now() > requestedWait.from + STORING_MS && scheduler.now() < requestedWait.until)
     actions.broken(
       'I12',
-      `${life.name} syncs ${name} ${asked.until - scheduler.now()} ms before the server asked it to`,
+      `${life.name} syncs ${name} ${requestedWait.until - scheduler.now()} ms before the end of the wait that the server requested`,
     )
 }
 

@@ -1,12 +1,12 @@
 import { signIn } from './accounts.ts'
 import type { Problem } from './actions.ts'
 import { isOfForgotten, playForgotten } from './forgotten.ts'
-import { comeOrGo, isOfGuests } from './guests.ts'
+import { changeGuest, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
-import { strike } from './network-faults.ts'
+import { inject } from './network-faults.ts'
 import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
-import { calmDown } from './quiet.ts'
+import { endFaults } from './quiet.ts'
 import { Halted } from './scheduler.ts'
 import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -14,7 +14,7 @@ import { watchTimers } from './timers.ts'
 
 export interface Outcome {
   seed: string
-  /** Always the same for the same seed. */
+  /** The same for every run of a seed. */
   hash: string
   problems: Problem[]
   actions: number
@@ -29,8 +29,8 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   try {
     if (isOfForgotten(seed)) await watchWhile(sim, playForgotten(sim, steps))
-    else await playFaults(sim, steps, isOfGuests(seed) ? comeOrGo : null)
-    await calmDown(sim)
+    else await playFaults(sim, steps, isOfGuests(seed) ? changeGuest : null)
+    await endFaults(sim)
     await judge(sim)
   } catch (error) {
     if (!(error instanceof Halted)) throw error
@@ -48,14 +48,14 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
 
 type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
-/** `turn` is an extra action, mixed in with the others. */
+/** Plays `steps` steps. `turn` is an additional action, mixed in with the others. */
 async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
   const [timers, pages] = [watchTimers(sim), watchPages(sim)]
   if (!turn) await begin(sim)
   for (let step = 0; step < steps; step += 1) {
     await oneStep(sim, turn)
-    timers.look()
-    pages.look()
+    timers.check()
+    pages.check()
     if (step === Math.floor(steps / 2) && sim.scheduler.chance(0.5))
       sim.backups.push(await sim.scheduler.finish(sim.server.backUp()))
     const fitting = mustFit(sim)
@@ -66,8 +66,8 @@ async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Pr
 async function watchWhile(sim: Simulation, steps: AsyncIterable<void>): Promise<void> {
   const [timers, pages] = [watchTimers(sim), watchPages(sim)]
   for await (const _ of steps) {
-    timers.look()
-    pages.look()
+    timers.check()
+    pages.check()
     const fitting = mustFit(sim)
     if (fitting) await fitting
   }
@@ -87,11 +87,11 @@ async function oneStep(sim: Simulation, turn: Turn | null): Promise<void> {
   const device = scheduler.pick(devices)
   if (!tabs.some((one) => one.device === device && !one.life.isOver())) openTab(device, sim)
   const tab = scheduler.pick(tabs.filter((one) => one.device === device && !one.life.isOver()))
-  const dice = scheduler.random()
+  const roll = scheduler.random()
   if (turn && scheduler.chance(0.3)) turn(sim, tab).catch(() => undefined)
-  else if (dice < 0.65) {
+  else if (roll < 0.65) {
     tab.show()
     for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
-  } else strike(sim, tab).catch(() => undefined)
+  } else inject(sim, tab).catch(() => undefined)
   await scheduler.runFor(scheduler.pick([1, 20, 300, 1_000, 5_000, 20_000]))
 }

@@ -2,8 +2,9 @@ import { type Random, seededRandom } from '@station-zero/schema/core/random.ts'
 import { settled } from './in-flight.ts'
 
 /**
- * The only source of time and randomness in a simulation. Every wait goes through it: disk, network, timers. It runs one event at a time
- * and everything that follows from it before the next, so a seed always gives the same history.
+ * The only source of time and randomness in a simulation. Everything that waits, waits for it: disk, network and
+ * timers. It runs one event and everything that follows from it before the next event, so a seed always gives the same
+ * history.
  */
 export interface Scheduler {
   random: Random
@@ -13,21 +14,21 @@ export interface Scheduler {
   after(ms: number, run: () => void): () => void
   /** Advances time and runs everything that falls due. */
   runFor(ms: number): Promise<void>
-  /** Runs events until `work` settles, however long that takes. */
+  /** Runs events until `work` settles, however much virtual time that takes. */
   finish<T>(work: Promise<T>): Promise<T>
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   newId(): string
-  /** Stops the simulation: anything still waiting for an event throws. */
+  /** Stops the simulation: whatever still waits for an event throws. */
   halt(): void
-  /** Adds a line to the history, which the hash is computed from. */
+  /** Adds a line to the history, from which the hash is computed. */
   note(line: string): void
   hash(): string
   lines: readonly string[]
 }
 
-/** A promise was broken, so the history ends here. */
+/** A guarantee was broken, so the history ends here. */
 export class Halted extends Error {}
 
 interface Due {
@@ -37,7 +38,7 @@ interface Due {
 
 export function openScheduler(seed: string, options: { keepsLines: boolean }): Scheduler {
   const random = seededRandom(seed)
-  /** Sorted with the next event last. */
+  /** Sorted, with the next event last. */
   const due: Due[] = []
   const lines: string[] = []
   let now = Date.UTC(2026, 0, 10, 9)
@@ -53,7 +54,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
   const step = async (): Promise<void> => {
     if (isHalted) throw new Halted()
     const next = due.pop()
-    if (!next) throw new Error('Nothing will ever happen again.')
+    if (!next) throw new Error('The simulation is waiting, but no event is scheduled.')
     now = Math.max(now, next.at)
     next.run()
     await settled()
@@ -85,7 +86,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
       while (!isOver) await step()
       return work
     },
-    between: (least, most) => least + random() * (most - least),
+    between: (min, max) => min + random() * (max - min),
     chance: (probability) => random() < probability,
     pick(items) {
       const item = items[Math.floor(random() * items.length)]
@@ -102,7 +103,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
     },
     note(line) {
       const text = `${Math.floor(now)} ${line}`
-      for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+      for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
       if (options.keepsLines) lines.push(text)
     },
     hash: () => (hash >>> 0).toString(16).padStart(8, '0'),

@@ -10,7 +10,7 @@ export async function restoreServer({ server, backups, scheduler }: Simulation):
   if (backups.length > 0) await server.restore(scheduler.pick(backups))
 }
 
-/** While devices are fetching the snapshot that the first restore requires, an older backup replaces the database. */
+/** Restores an older backup while devices are fetching the snapshot that a first restore requires. */
 export async function restoreTwice(sim: Simulation): Promise<void> {
   const { server, backups, scheduler, tabs } = sim
   const older = backups[0] ?? (await server.backUp())
@@ -23,8 +23,8 @@ export async function restoreTwice(sim: Simulation): Promise<void> {
 }
 
 /**
- * An operator copies a backup over the database, under the same epoch [P4]. This is safe only if every device pulls before anything new
- * is written, because the lost versions are assigned again.
+ * An operator copies a backup over the database without changing the epoch [P4]. This is safe only if every device
+ * pulls before anything new is written, because the lost versions are assigned again.
  */
 export async function copyBackByHand(sim: Simulation, drainAll: () => Promise<void>): Promise<void> {
   const backup = sim.backups.at(-1)
@@ -40,12 +40,12 @@ export async function purgeTombstones({ server, scheduler }: Simulation): Promis
   await purge(database, scheduler.now() + 2 * TOMBSTONE_KEEP_MS)
 }
 
-/** A fault that lasts for a while. */
-type Spell = [begin: (sim: Simulation) => void, end: (sim: Simulation) => unknown]
+/** How a fault that lasts for a while begins and ends. */
+type LastingFault = [begin: (sim: Simulation) => void, end: (sim: Simulation) => unknown]
 
-const spells = {
+const lastingFaults = {
   'the server is down': [({ server }) => set(server, 'isDown', true), ({ server }) => set(server, 'isDown', false)],
-  'the server speaks another protocol': [
+  'the server has another protocol version': [
     ({ server }) => set(server, 'isOtherProto', true),
     ({ server }) => set(server, 'isOtherProto', false),
   ],
@@ -53,40 +53,40 @@ const spells = {
     ({ server }) => server.unknownNames.add(NEW_NAME),
     ({ server }) => server.unknownNames.clear(),
   ],
-  'a proxy takes no large bodies': [
-    ({ server, scheduler }) => set(server, 'mostInBody', scheduler.pick([1, 2, 3])),
-    ({ server }) => set(server, 'mostInBody', Number.POSITIVE_INFINITY),
+  'a proxy limits the mutations per body': [
+    ({ server, scheduler }) => set(server, 'maxMutations', scheduler.pick([1, 2, 3])),
+    ({ server }) => set(server, 'maxMutations', Number.POSITIVE_INFINITY),
   ],
   'the network is slow': [
     ({ network }) => set(network, 'isSlow', true),
     ({ network }) => set(network, 'isSlow', false),
   ],
-  'a proxy takes nothing large': [
-    ({ server }) => set(server, 'mostBytes', 3_000),
-    ({ server, scheduler }) => scheduler.chance(0.5) && set(server, 'mostBytes', Number.POSITIVE_INFINITY),
+  'a proxy limits the body size': [
+    ({ server }) => set(server, 'maxBodyChars', 3_000),
+    ({ server, scheduler }) => scheduler.chance(0.5) && set(server, 'maxBodyChars', Number.POSITIVE_INFINITY),
   ],
-  'a job is gone': [({ server }) => server.db.removeJob('job-2'), ({ server }) => server.db.returnJob('job-2')],
-} satisfies Record<string, Spell>
+  'a job is deleted': [({ server }) => server.db.removeJob('job-2'), ({ server }) => server.db.returnJob('job-2')],
+} satisfies Record<string, LastingFault>
 
 function set<Holder, Name extends keyof Holder>(holder: Holder, name: Name, value: Holder[Name]): void {
   holder[name] = value
 }
 
-export const cast =
-  (name: keyof typeof spells) =>
+export const forAWhile =
+  (name: keyof typeof lastingFaults) =>
   (sim: Simulation): void => {
-    const [begin, end]: Spell = spells[name]
+    const [begin, end]: LastingFault = lastingFaults[name]
     begin(sim)
     sim.scheduler.after(sim.scheduler.between(1_000, 60_000), () => end(sim))
   }
 
-/** Marks a random mutation that is still waiting to be sent. */
+/** Marks a random mutation that is waiting to be sent. */
 export function markWaiting(
   mark: (sim: Simulation, id: string) => unknown,
 ): (sim: Simulation, tab: Tab) => Promise<void> {
   return async (sim, { account }) => {
     if (!account) return
-    const entries = await account.db.look((t) => t.entriesAfter(0))
+    const entries = await account.db.read((t) => t.entriesAfter(0))
     if (entries.length > 0) mark(sim, sim.scheduler.pick(entries).id)
   }
 }

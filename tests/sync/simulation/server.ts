@@ -17,44 +17,44 @@ export interface Answer {
   retryAfterSeconds: number | null
 }
 
-/** The real push and pull on the real store, plus everything around them that can go wrong. */
+/** The real push and pull on the real store, and everything around them that can fail. */
 export interface SimServer {
   db: SimDatabase
-  /** The signed-in person, by session. */
+  /** User ids by session. */
   sessions: Map<string, string>
-  /** Accounts that it no longer has: it was restored from a backup older than they are [A4]. */
+  /** Accounts that the server no longer has, because it was restored from a backup older than they are [A4]. */
   forgotten: Set<string>
   isDown: boolean
-  /** Answers 426 for a while, as if it spoke another version of the protocol. */
+  /** Responds with 426, as if it had another version of the protocol. */
   isOtherProto: boolean
-  /** An older server: it does not know these names. */
+  /** Mutation names that the server does not know, as if it were older. */
   unknownNames: Set<string>
-  /** The most mutations per body that a proxy lets through. */
-  mostInBody: number
-  /** The largest body that another proxy lets through; a single mutation may be too large. */
-  mostBytes: number
-  /** Rejects writes but still answers reads. */
+  /** Maximum number of mutations per body that a proxy accepts. */
+  maxMutations: number
+  /** Maximum body size that another proxy accepts, in characters; a single mutation may exceed it. */
+  maxBodyChars: number
+  /** Rejects writes, but answers reads. */
   isReadOnly: boolean
-  /** A restore may have lost something that a device has seen confirmed. */
+  /** After a restore, the server may lack something that a device has seen confirmed. */
   wasRestored: boolean
-  /** Mutations that throw after they have written, and how often they still will. */
+  /** How many more times each of these mutations throws after it has written. */
   faults: Map<string, number>
   /** Mutations that are refused after they have written. */
   refusals: Set<string>
   handle(kind: 'push' | 'pull', session: string | null, body: string): Promise<Answer>
   store(): ServerStore
   restart(): void
-  /** Taken while no transaction is open, like `vacuum into`. */
+  /** A backup taken while no transaction is open, like `vacuum into`. */
   backUp(): Promise<FullBackup>
-  /** The disk was lost: the server continues from the backup, under a new epoch. */
+  /** Continues from the backup under a new epoch, as after a lost disk. */
   restore(backup: FullBackup): Promise<void>
-  /** Copies the backup over the database by hand, keeping the epoch; false if the backup has a different one. */
+  /** Copies the backup over the database without changing the epoch. False if the backup has another epoch. */
   copyBack(backup: FullBackup): Promise<boolean>
 }
 
 export interface FullBackup {
   rows: Backup
-  /** The mutations settled by then. A count is not enough, because the server may have been restored since. */
+  /** The mutations settled by then. A count would not be enough, because the server may have been restored since. */
   settled: readonly Settled[]
   epoch: number
 }
@@ -109,15 +109,15 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     }
   }
 
-  async function settle(kind: 'push' | 'pull', userId: string, body: unknown): Promise<unknown> {
+  async function runRequest(kind: 'push' | 'pull', userId: string, body: unknown): Promise<unknown> {
     const startedAs = starts
     if (kind === 'pull') {
       const { clientId, userId: named, epoch, cursor, limit } = parseArgs(PullRequest, body)
-      const asked = { clientId, userId: named, epoch, cursor, limit: Number(limit), now: scheduler.now() }
-      return pull(storeOf(startedAs), userId, asked)
+      const request = { clientId, userId: named, epoch, cursor, limit: Number(limit), now: scheduler.now() }
+      return pull(storeOf(startedAs), userId, request)
     }
     const request = parseArgs(PushRequest, body)
-    if (request.mutations.length > server.mostInBody) return TOO_LARGE
+    if (request.mutations.length > server.maxMutations) return TOO_LARGE
     return push(
       {
         store: storeOf(startedAs),
@@ -141,28 +141,28 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     isDown: false,
     isOtherProto: false,
     unknownNames: new Set(),
-    mostInBody: Number.POSITIVE_INFINITY,
-    mostBytes: Number.POSITIVE_INFINITY,
+    maxMutations: Number.POSITIVE_INFINITY,
+    maxBodyChars: Number.POSITIVE_INFINITY,
     isReadOnly: false,
     wasRestored: false,
     faults: new Map(),
     refusals: new Set(),
     store: () => store,
     async handle(kind, session, body) {
-      if (server.isDown) return say(502)
-      if (body.length > server.mostBytes) return say(413)
-      if (server.isReadOnly && kind === 'push') return say(503)
-      if (server.isOtherProto) return say(426, { status: 426, code: 'proto' })
+      if (server.isDown) return answerWith(502)
+      if (body.length > server.maxBodyChars) return answerWith(413)
+      if (server.isReadOnly && kind === 'push') return answerWith(503)
+      if (server.isOtherProto) return answerWith(426, { status: 426, code: 'proto' })
       const userId = session && server.sessions.get(session)
-      if (!userId || server.forgotten.has(userId)) return say(401, { status: 401, code: 'session-expired' })
+      if (!userId || server.forgotten.has(userId)) return answerWith(401, { status: 401, code: 'session-expired' })
       try {
-        const done = await settle(kind, userId, JSON.parse(body))
-        return done === TOO_LARGE ? say(413) : say(200, JSON.parse(JSON.stringify(done)))
+        const done = await runRequest(kind, userId, JSON.parse(body))
+        return done === TOO_LARGE ? answerWith(413) : answerWith(200, JSON.parse(JSON.stringify(done)))
       } catch (error) {
-        if (error instanceof ConflictError) return say(409, { code: error.code, epoch: error.epoch })
-        if (error instanceof Refused) return say(400)
-        if (error === STOPPED) return say(502)
-        return say(isFromDatabase(error) ? 503 : 500)
+        if (error instanceof ConflictError) return answerWith(409, { code: error.code, epoch: error.epoch })
+        if (error instanceof Refused) return answerWith(400)
+        if (error === STOPPED) return answerWith(502)
+        return answerWith(isFromDatabase(error) ? 503 : 500)
       }
     },
     restart() {
@@ -199,6 +199,6 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
 }
 
 const TOO_LARGE = Symbol('too large')
-const STOPPED = new Error('The server is being stopped.')
+const STOPPED = new Error('The server has been stopped.')
 
-const say = (status: number, body: unknown = undefined): Answer => ({ status, body, retryAfterSeconds: null })
+const answerWith = (status: number, body: unknown = undefined): Answer => ({ status, body, retryAfterSeconds: null })

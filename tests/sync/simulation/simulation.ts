@@ -12,7 +12,7 @@ import { openScheduler, type Scheduler } from './scheduler.ts'
 import { type FullBackup, openSimServer, type SimServer } from './server.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** One server, a few people with their devices and tabs, and the promises made to them. */
+/** One server, a few people with their devices and tabs, and the record of their actions. */
 export interface Simulation {
   scheduler: Scheduler
   server: SimServer
@@ -22,17 +22,20 @@ export interface Simulation {
   devices: Device[]
   tabs: Tab[]
   backups: FullBackup[]
-  /** The mutations that the app runs; those in `brittle` fail on a device after they have written, when run again [C6]. */
+  /**
+   * The mutations that the app runs. Those in `brittle` fail on a device after they have written, when they are rerun
+   * [C6].
+   */
   clientMutations: ReadonlyMap<string, Mutation>
   brittle: Set<string>
   onRequest(context: string): void
 }
 
 export const PEOPLE = ['anna', 'bob', 'cai'] as const
-/** The most requests that one context may send within a minute, whatever happens. */
-const MOST_REQUESTS_A_MINUTE = 250
+/** Maximum number of requests that one context may send within a minute. */
+const MAX_REQUESTS_PER_MINUTE = 250
 
-/** The server is on PostgreSQL where a hunter was given a database. */
+/** The server is on PostgreSQL if the hunter was given a database. */
 const url = process.env.SIMULATION_DATABASE_URL
 const database = url ? await openSimPostgres(url) : await openSimSqlite()
 
@@ -65,11 +68,11 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
       const minute = `${context} ${Math.floor(scheduler.now() / 60_000)}`
       const count = (sent.get(minute) ?? 0) + 1
       sent.set(minute, count)
-      if (count === MOST_REQUESTS_A_MINUTE) actions.broken('I12', `${context} sent ${count} requests within a minute`)
+      if (count === MAX_REQUESTS_PER_MINUTE) actions.broken('I12', `${context} sent ${count} requests within a minute`)
     },
   }
-  for (let at = 0; at < PEOPLE.length - (scheduler.chance(0.5) ? 1 : 0); at += 1) {
-    const device = openDevice(`device-${at + 1}`, sim)
+  for (let index = 0; index < PEOPLE.length - (scheduler.chance(0.5) ? 1 : 0); index += 1) {
+    const device = openDevice(`device-${index + 1}`, sim)
     sim.devices.push(device)
     openTab(device, sim)
     if (scheduler.chance(0.5)) openTab(device, sim)

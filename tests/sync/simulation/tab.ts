@@ -17,11 +17,11 @@ export interface TabAccount {
   userId: string
   db: Disk
   loop: Loop
-  /** The loop's state, and how many timers it has armed. */
+  /** The loop's state, and the number of timers it has armed. */
   status: { timers: number; state: LoopState }
 }
 
-/** A page on a device: the product's own page and loop, on this disk and this network. */
+/** A page on a device: the product's own page and loop on this disk and network. */
 export interface Tab {
   device: Device
   life: Life
@@ -41,16 +41,16 @@ export function openTab(device: Device, sim: Simulation): Tab {
 
   const page: Page<Disk, TabAccount> = createPage<Disk, Disk, TabAccount>({
     finishAdoption: () => finishAdoption(sim, device, life),
-    onAdoptionFailed: () => scheduler.note(`${life.name} leaves the guest’s work for later`),
+    onAdoptionFailed: () => scheduler.note(`${life.name} postpones moving the guest’s work`),
     async openDatabase(userId) {
       await life.sleep(scheduler.between(0, 5))
       return device.diskOf(userId)
     },
     reopenDatabase: () => life.sleep(scheduler.between(0, 5)),
     isOpen: () => true,
-    closeDatabase: (disk) => disk.onDeleted.delete(tellGone(disk)),
+    closeDatabase: (disk) => disk.onDeleted.delete(notifierOf(disk)),
     start(disk) {
-      disk.onDeleted.add(tellGone(disk))
+      disk.onDeleted.add(notifierOf(disk))
       return startLoop(sim, tab, disk)
     },
     stop: ({ loop }) => loop.stop(),
@@ -61,11 +61,11 @@ export function openTab(device: Device, sim: Simulation): Tab {
     onOpened: () => undefined,
   })
 
-  const tellers = new Map<Disk, () => void>()
-  function tellGone(disk: Disk): () => void {
-    const tell = tellers.get(disk) ?? (() => void life.after(scheduler.between(0, 5), () => page.gone(disk)))
-    tellers.set(disk, tell)
-    return tell
+  const notifiers = new Map<Disk, () => void>()
+  function notifierOf(disk: Disk): () => void {
+    const notify = notifiers.get(disk) ?? (() => void life.after(scheduler.between(0, 5), () => page.gone(disk)))
+    notifiers.set(disk, notify)
+    return notify
   }
 
   const following = {
@@ -104,22 +104,22 @@ export function openTab(device: Device, sim: Simulation): Tab {
           if (account.db.movedTo) action.owner = account.db.promisedTo ?? account.userId
           return enact(db.openFor(life), mutation, args, { id: action.id, at, queuedAt: at })
         })
-        action.told = 'saved'
+        action.reported = 'saved'
       } catch {
-        action.told = 'failed'
+        action.reported = 'failed'
       }
-      scheduler.note(`${life.name} ${mutation.name} ${action.id.slice(-4)} ${action.told}`)
+      scheduler.note(`${life.name} ${mutation.name} ${action.id.slice(-4)} ${action.reported}`)
     },
   }
 
   const follower = followUser({ states, page, setTimer })
-  const look = () => life.after(scheduler.between(0, 3_000), () => follower.follow(device.state.currentUserId))
-  device.onStateChange.add(look)
+  const follow = () => life.after(scheduler.between(0, 3_000), () => follower.follow(device.state.currentUserId))
+  device.onStateChange.add(follow)
   life.onEnd(() => {
-    device.onStateChange.delete(look)
+    device.onStateChange.delete(follow)
     page.close()
   })
-  following.resumeSignIn().then(look, look)
+  following.resumeSignIn().then(follow, follow)
   page.lookRegularly()
   sim.tabs.push(tab)
   return tab

@@ -1,11 +1,11 @@
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** How long a page may have no timer: the requested round is only being scheduled. */
+/** How long a page may have no timer while the requested round is being scheduled. */
 const GRACE_MS = 70_000
 
-/** While the queue is not empty and the page is visible, a timer must be armed [L1]. */
-export function watchTimers({ tabs, scheduler, actions }: Simulation): { look(): void } {
+/** Checks that a timer is armed while the queue is not empty and the page is visible [L1]. */
+export function watchTimers({ tabs, scheduler, actions }: Simulation): { check(): void } {
   const since = new Map<Tab, number>()
   const isIdle = ({ account, isVisible, life }: Tab) =>
     !life.isOver() &&
@@ -15,7 +15,7 @@ export function watchTimers({ tabs, scheduler, actions }: Simulation): { look():
     account.status.timers === 0 &&
     account.status.state.phase === 'idle'
   return {
-    look() {
+    check() {
       for (const tab of tabs) {
         if (!isIdle(tab)) {
           since.delete(tab)
@@ -24,7 +24,7 @@ export function watchTimers({ tabs, scheduler, actions }: Simulation): { look():
         const idleSince = since.get(tab) ?? scheduler.now()
         since.set(tab, idleSince)
         if (scheduler.now() - idleSince > GRACE_MS)
-          actions.broken('I11', `${tab.life.name} is visible with something waiting, and no timer is armed`)
+          actions.broken('I11', `${tab.life.name} is visible and has entries waiting, but no timer is armed`)
       }
     },
   }

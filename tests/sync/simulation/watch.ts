@@ -15,26 +15,29 @@ interface Ports {
   server: Pick<SimServer, 'wasRestored'>
   actions: Actions
   journal: Journal
-  /** Mutations that fail when run again; by rule they leave no trace [C6]. */
+  /** Mutations that fail when rerun. By rule they leave no trace [C6]. */
   brittle: ReadonlySet<string>
   clientMutations: ReadonlyMap<string, Mutation>
 }
 
 /** Checks a device's database after each of its transactions. */
 export interface Watch {
-  /** The phone was copied or restored, so another one may be using its client id. */
+  /** The phone was copied or restored, so another one may use its client id. */
   hasTwin: boolean
   /** Every mutation ever queued here, in order. */
   queued: string[]
-  /** The pages received, by the cursor that each one leads to. */
+  /** The pages received, by their cursor. */
   pages: Map<string, PullAnswer>
   inspect(t: ClientTx): Promise<void>
-  /** The mutations done here, in order: one list per life of the phone that a restore ended, and one for the current life. */
+  /**
+   * The mutations done here, in order: one list for each life of the phone that a restore ended, and one for the
+   * current life.
+   */
   lives(): string[][]
-  /** A backup that knows only these mutations replaced the database. */
+  /** The database was replaced by a backup with only these mutations. */
   endLife(known: ReadonlySet<string>): void
   /** The database was replaced by another one, so there is no previous state to compare with. */
-  beginAnew(t: ClientTx): Promise<void>
+  reset(t: ClientTx): Promise<void>
   waiting(): number
 }
 
@@ -42,9 +45,9 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
   /** The page that led to the current cursor. */
-  let held: PullAnswer | null = null
+  let lastPage: PullAnswer | null = null
   let staged = 0
-  /** Mutations queued here that created a row and were not refused: the row must stay on the screen. */
+  /** Mutations queued here that created a row and were not refused, so the row must stay on the screen. */
   const shown = new Set<string>()
   const known = new Set<string>()
   const ended: string[][] = []
@@ -59,7 +62,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     if (meta && nextMeta.clientId !== meta.clientId) await mustHaveReason(t, meta, left)
     for (const id of shown) await mustBeShown(t, id)
     if (meta && nextMeta.cursor !== meta.cursor) {
-      held = null
+      lastPage = null
       mustNotGoBack(meta, nextMeta)
       await mustBeOfThisSnapshot(t, nextMeta)
       if (nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
@@ -70,15 +73,15 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   }
 
   /**
-   * A new client id needs a reason: a copy, a restore, or a mutation that the server cannot take [C8, C9, C10]; or two lost answers in a
-   * row, since the server keeps only the ids of one batch [S5].
+   * A new client id needs a reason: a copy, a restore, or a mutation that the server cannot accept [C8, C9, C10]; or
+   * two lost responses in a row, because the server stores the ids of only one batch [S5].
    */
   async function mustHaveReason(t: ClientTx, { clientId, acked }: Meta, left: ReadonlySet<string>): Promise<void> {
     if (watch.hasTwin || server.wasRestored) return
     const unheard = journal.settled.filter((settled) => settled.clientId === clientId && settled.seq > acked)
     if (new Set(unheard.map(({ commit }) => commit)).size > 1) return
     for (const { id } of entries) if (!left.has(id) && (await t.getRefused(id))?.code === 'too-large') return
-    actions.broken('I15', `${name} took a new client id, and nobody had copied or restored anything`)
+    actions.broken('I15', `${name} took a new client id without a copy or a restore`)
   }
 
   async function mustBeSettled(t: ClientTx, id: string): Promise<void> {
@@ -86,20 +89,19 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     const refused = await t.getRefused(id)
     if (refused?.code === 'too-large') {
       const action = actions.all.get(id)
-      // A push that is still on its way may bring it behind what was done later.
+      // A push in flight may deliver it after later actions.
       if (action) action.hasLostPlace = true
       return
     }
-    if (!how) actions.broken('I3', `${name}: ${id} left the outbox, and the server has never settled it`)
+    if (!how) actions.broken('I3', `${name}: ${id} left the outbox, but the server has never settled it`)
     else if (refused && !how.has('refused') && !how.has('quarantined'))
-      actions.broken('I10', `${name}: ${id} is shown as refused, and the server has never refused it`)
-    else if (!refused && !how.has('applied'))
-      actions.broken('I10', `${name}: ${id} was refused, and nobody is shown it`)
+      actions.broken('I10', `${name}: ${id} is shown as refused, but the server has never refused it`)
+    else if (!refused && !how.has('applied')) actions.broken('I10', `${name}: ${id} was refused, but is not shown`)
   }
 
   function mustBeConfirmed({ id, seq }: Entry, { acked }: Meta): void {
     if (seq <= acked && !journal.ever.has(id) && userId !== 'guest')
-      actions.broken('I3', `${name}: ${id} counts as settled, and the server has never settled it`)
+      actions.broken('I3', `${name}: ${id} counts as settled, but the server has never settled it`)
     if (known.has(id)) return
     known.add(id)
     if (watch.queued.includes(id)) return
@@ -112,7 +114,7 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
     if (!action?.makesRowIn || action.excuse || brittle.has(id) || (await t.getRefused(id)))
       return void shown.delete(id)
     if (await t.getRow(action.makesRowIn, id)) return
-    actions.broken('I7', `${name}: ${action.name} ${id} is gone from the screen of the device that did it`)
+    actions.broken('I7', `${name}: ${action.name} ${id} is missing on the device that did it`)
     shown.delete(id)
   }
 
@@ -120,53 +122,58 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
   function mustNotGoBack(before: Meta, { cursor, isStaging }: Meta): void {
     const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
     if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
-      actions.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
+      actions.broken('I4', `${name} went back from ${before.cursor} to ${cursor} without replacing its rows`)
   }
 
-  /** All staged rows arrived since the snapshot started; a restore starts it over [C9]. */
+  /** All staged rows were received since the snapshot started; a restore starts it over [C9]. */
   async function mustBeOfThisSnapshot(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     const before = cursor === '0' || page?.reset ? 0 : staged
     staged = isStaging ? before + (cursor === '0' ? 0 : (page?.rows.length ?? 0)) : 0
     const found = (await t.allAside('staged')).length
-    if (found !== staged) actions.broken('I4', `${name} has ${found} rows staged at ${cursor}, and ${staged} have come`)
+    if (found !== staged)
+      actions.broken('I4', `${name} has staged ${found} rows at ${cursor}, but has received ${staged}`)
   }
 
   /** A page's rows are stored together with its cursor: in their shadows, in their tables, or set aside. */
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
-    if (!page) return actions.broken('I4', `${name} is at ${cursor}, to which no page has led`)
-    held = page
+    if (!page) return actions.broken('I4', `${name} is at ${cursor}, but no page with this cursor was received`)
+    lastPage = page
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
     const aside = isStaging ? await t.allAside('staged') : await t.allAside('parked')
     const isAside = (row: PulledRow) => aside.some((other) => other.key === row.key && isSame(other.row, row.row))
     for (const [rowName, row] of new Map(page.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
       if (isStaging || !(row.table in personTables)) {
-        if (!isAside(row)) actions.broken('I4', `${name} is at ${cursor}, and ${rowName} is not set aside`)
+        if (!isAside(row)) actions.broken('I4', `${name} is at ${cursor}, but ${rowName} is not set aside`)
         continue
       }
       const stored = shadows.has(rowName)
         ? shadows.get(rowName)
         : ((await t.getRow(row.table as PersonTableName, row.key)) ?? null)
-      if (!isSame(stored, row.row)) actions.broken('I4', `${name} is at ${cursor}, and ${rowName} is another one`)
+      if (!isSame(stored, row.row)) actions.broken('I4', `${name} is at ${cursor}, but ${rowName} differs`)
     }
   }
 
-  /** The server's rows change only with the cursor: an older page, for example, must not overwrite what a newer one brought. */
+  /**
+   * The server's rows change only together with the cursor. For example, an older page must not overwrite what a newer
+   * one contained.
+   */
   async function mustStillHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
-    if (!held || isStaging) return
+    if (!lastPage || isStaging) return
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
-    for (const [rowName, { table, key, row }] of new Map(held.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
+    for (const [rowName, { table, key, row }] of new Map(
+      lastPage.rows.map((one) => [`${one.table}/${one.key}`, one]),
+    )) {
       if (!(table in personTables)) continue
       const stored = shadows.has(rowName)
         ? shadows.get(rowName)
         : ((await t.getRow(table as PersonTableName, key)) ?? null)
-      if (!isSame(stored, row))
-        actions.broken('I4', `${name} is still at ${cursor}, and ${rowName} has become another one`)
+      if (!isSame(stored, row)) actions.broken('I4', `${name} is still at ${cursor}, but ${rowName} has changed`)
     }
   }
 
-  /** The screen shows the server's rows with the queue run over them. */
+  /** The screen shows the server's rows after running the queue over them. */
   async function mustBeFold(t: ClientTx, queue: readonly Entry[], { clientId }: Meta): Promise<void> {
     const shadows = new Map((await t.allShadows()).map((shadow) => [nameOf(shadow), shadow.row ?? undefined]))
     const base: Lookup = async (table, key) =>
@@ -182,9 +189,9 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       return true
     }
     if (await isOnScreen(clientMutations)) return
-    // A mutation that became brittle leaves the screen only when it is run again.
+    // A mutation that became brittle leaves the screen only when it is rerun.
     if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
-    actions.broken('I6', `${name}: the screen is not the server’s rows with the queue run over them`)
+    actions.broken('I6', `${name}: the screen does not show the server’s rows with the queue run over them`)
   }
 
   const watch: Watch = {
@@ -197,9 +204,9 @@ export function watchDisk({ name, userId, server, actions, journal, brittle, cli
       ended.push(...watch.lives().slice(-1))
       for (const id of watch.queued) if (!remembered.has(id)) forgotten.add(id)
     },
-    async beginAnew(t) {
+    async reset(t) {
       shown.clear()
-      held = null
+      lastPage = null
       staged = (await t.allAside('staged')).length
       entries = await t.entriesAfter(0)
       meta = await t.getMeta()

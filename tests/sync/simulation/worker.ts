@@ -4,13 +4,13 @@ import { beginLife } from './life.ts'
 import { countWaiting, drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
 
-/** The browser starts the worker, whether or not a page is open, and may stop it midway. */
+/** Starts the service worker, as the browser does with or without an open page. It may be stopped midway. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
   const life = beginLife(`${device.name}.worker`, sim.scheduler)
   device.workers.add(life)
   life.onEnd(() => device.workers.delete(life))
   if (sim.scheduler.chance(0.2)) life.after(sim.scheduler.between(0, 300), life.end)
-  if (sim.scheduler.chance(0.2)) life.dieInTransaction(sim.scheduler.between(0, 60))
+  if (sim.scheduler.chance(0.2)) life.crashInTransaction(sim.scheduler.between(0, 60))
   try {
     await roundOfWorker(device.statesFor(life), async (userId) => {
       const disk = device.diskOf(userId)
@@ -26,11 +26,11 @@ export async function wakeWorker(sim: Simulation, device: Device): Promise<void>
   }
 }
 
-/** Behaves like Background Sync: one event once the device is online. */
+/** Simulates Background Sync: one event once the device is online. */
 export function askForBackgroundSync(sim: Simulation, device: Device): void {
   const { scheduler } = sim
   if (device.backgroundSync !== 'idle') return
-  device.backgroundSync = 'asked'
+  device.backgroundSync = 'requested'
   const wakeOrWait = () => {
     if (device.isOffline) return void scheduler.after(scheduler.between(1_000, 20_000), wakeOrWait)
     device.backgroundSync = 'idle'

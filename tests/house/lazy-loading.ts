@@ -2,8 +2,8 @@ import { importsOf, pathOf, withoutComments } from './imports.ts'
 import type { Sources } from './tree.ts'
 
 /**
- * The sync engine and what it writes with, in a chunk of its own. Pages load it through `web/data/lazy.ts`, because the first screen only
- * reads; the service worker imports it directly.
+ * The sync engine and everything it writes with, which form their own chunk. Pages load it through `web/data/lazy.ts`,
+ * because the first screen only reads; the service worker imports it directly.
  */
 const ENGINE = ['engine', 'adoption', 'client-store', 'content', 'memories', 'shared-counts', 'transport', 'worker']
 const isOfEngine = (path: string): boolean => ENGINE.some((name) => path === `web/data/${name}.ts`)
@@ -17,7 +17,7 @@ const callOnImport = /^(?:void |await |new |;?\()?[A-Za-z_$][\w$.?]*\(/m
 const STARTERS = ['web/app/main.tsx', 'web/sw.ts', 'web/vite.config.ts']
 
 /** One sentence per violation. Tests and their doubles may import anything. */
-export function roomBreachesOf(files: Sources): string[] {
+export function loadingBreachesOf(files: Sources): string[] {
   const product = [...files].filter(([path]) => path.startsWith('web/') && !isForTests(path) && /\.tsx?$/.test(path))
   return product.flatMap(([path, source]) => [
     ...importsOf(source).flatMap((specifier) => breachOfImport(path, pathOf(specifier, path))),
@@ -27,17 +27,15 @@ export function roomBreachesOf(files: Sources): string[] {
 
 function breachOfImport(path: string, target: string | undefined): string[] {
   if (!target || !isOfEngine(target) || isOfEngine(path) || LOADER.test(path) || STARTERS.includes(path)) return []
-  return [`${path} imports ${target}: pages load the engine through web/data/lazy.ts`]
+  return [`${path} imports ${target}; pages load the engine through web/data/lazy.ts`]
 }
 
 function breachesOfStart(path: string, code: string): string[] {
   if (STARTERS.includes(path)) return []
   const isLoading = dynamic.test(code) && !LOADER.test(path)
   return [
-    ...(isLoading ? [`${path} has an import() in it: that belongs in lazy.ts`] : []),
-    ...(callOnImport.test(code)
-      ? [`${path} calls something as soon as it is imported: startPage() starts a page`]
-      : []),
+    ...(isLoading ? [`${path} has a dynamic import, which belongs in lazy.ts`] : []),
+    ...(callOnImport.test(code) ? [`${path} runs a call when it is imported; start it from startPage()`] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { MAIN, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { browseAsGuest } from './steps.ts'
 
-/** The app's code comes when the returned function is called. */
+/** Holds the app's scripts until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js')
 
 const form = (page: Page) => page.locator('form')
@@ -69,8 +69,8 @@ test('a returning user never sees the landing page, however late the app’s cod
 })
 
 declare global {
-  /** What the page noted of its own start. */
-  var noted: { shift: number; violations: number }
+  /** What the page observed while it started. */
+  var observed: { shift: number; violations: number }
 }
 
 test('a returning user sees the last figures at once, without a layout shift when the database has been read', async ({
@@ -80,22 +80,22 @@ test('a returning user sees the last figures at once, without a layout shift whe
   const figure = page.getByRole('region', { name: 'Today' }).getByRole('link', { name: /Study \d+ cards/ })
   await expect(figure).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastHome')?.length ?? 0)).toBeGreaterThan(1_000)
-  const said = await figure.textContent()
+  const before = await figure.textContent()
   await page.addInitScript(() => {
-    globalThis.noted = { shift: 0, violations: 0 }
+    globalThis.observed = { shift: 0, violations: 0 }
     const moved = (list: PerformanceObserverEntryList) => {
-      for (const entry of list.getEntries()) globalThis.noted.shift += Number(Object(entry).value)
+      for (const entry of list.getEntries()) globalThis.observed.shift += Number(Object(entry).value)
     }
     new PerformanceObserver(moved).observe({ type: 'layout-shift', buffered: true })
     document.addEventListener('securitypolicyviolation', () => {
-      globalThis.noted.violations += 1
+      globalThis.observed.violations += 1
     })
   })
   await page.goto('/')
   await expect(page.getByText('Welcome, Guest')).toBeAttached()
   await page.waitForTimeout(2_000)
-  const { shift, violations } = await page.evaluate(() => globalThis.noted)
-  expect(await figure.textContent()).toBe(said)
+  const { shift, violations } = await page.evaluate(() => globalThis.observed)
+  expect(await figure.textContent()).toBe(before)
   expect(violations).toBe(0)
   expect(shift).toBeLessThan(0.001)
 })
@@ -114,7 +114,7 @@ test('/signup and /login?recover do not show the sign-in form first', async ({ p
   }
 })
 
-test('without JavaScript the landing page says what to do and shows no controls', async ({ origin }) => {
+test('without JavaScript the landing page explains how to turn it on and shows no controls', async ({ origin }) => {
   const phone = await openProfile(origin, PHONE, [], { javaScriptEnabled: false })
   try {
     await phone.page.goto('/')

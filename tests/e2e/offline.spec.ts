@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrive, coldStart } from './device.ts'
+import { coldStart, reconnect } from './device.ts'
 import { MAIN, test } from './fixtures.ts'
 import {
   chip,
@@ -16,7 +16,10 @@ import {
 
 const DECKS = ['Fire Behavior', 'Building Construction', 'Hazmat & ERG', 'PPE & SCBA']
 
-/** Chromium waits five minutes before it tries a sync event again, and gives up after three; here it is told to be quick. */
+/**
+ * Chromium waits five minutes before it repeats a sync event, and stops after three attempts. These arguments shorten
+ * the wait and raise the limit.
+ */
 const SYNC_AGAIN_SOON = [
   '--force-fieldtrials=BackgroundSync/Soon',
   '--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/3/retry_delay_factor/1/max_sync_attempts/100/max_sync_attempts_with_notification_permission/100',
@@ -44,7 +47,7 @@ test(
     await expect(page.getByText('1 saved')).toBeVisible()
     await expect(chip(page, '14 waiting')).toBeVisible()
 
-    await arrive(page, server)
+    await reconnect(page, server)
 
     expect(server.rows('select * from reviews')).toHaveLength(8)
     expect(server.rows('select * from practiceTests where verified = 1 and completedAt is not null')).toHaveLength(1)
@@ -75,7 +78,7 @@ test.describe('with quick retries of background sync', () => {
     await completeWorkout(phone.page, 'In the tunnel')
     await expect(chip(phone.page, '1 waiting')).toBeVisible()
     await expect.poll(() => syncTags(phone.page)).toContain('outbox')
-    // The browser needs a page to stay open itself; this one is not ours.
+    // The browser exits without an open page; this one does not belong to the app.
     await phone.context.newPage()
     await phone.page.close()
     await server.start()
@@ -89,7 +92,7 @@ test.describe('with quick retries of background sync', () => {
   })
 })
 
-/** What the browser has promised to wake the worker for. */
+/** Tags of the sync events that are registered with the browser. */
 const syncTags = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

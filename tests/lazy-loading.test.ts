@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { circlesOf, graphOf } from './house/import-graph.ts'
 import { staticImportsOf } from './house/imports.ts'
-import { roomBreachesOf } from './house/rooms.ts'
+import { loadingBreachesOf } from './house/lazy-loading.ts'
 import { doublesOf, productOf } from './house/shape.ts'
 import { listPaths, readSources, type Sources } from './house/tree.ts'
 
@@ -14,7 +14,7 @@ describe('the tree', () => {
   })
 
   test('loads the engine lazily and starts nothing on import', () => {
-    expect(roomBreachesOf(files)).toEqual([])
+    expect(loadingBreachesOf(files)).toEqual([])
   })
 
   test('has no cycles of static imports, types included', () => {
@@ -34,7 +34,7 @@ describe('a breach is reported when', () => {
     ['an import has a side effect', 'web/data/x.ts', `watchPage()`],
     ['an import adds a listener', 'web/jobs/x.ts', `window.addEventListener('online', send)`],
   ])('%s', (_, path, source) => {
-    expect(roomBreachesOf(new Map([[path, source]]))).toHaveLength(1)
+    expect(loadingBreachesOf(new Map([[path, source]]))).toHaveLength(1)
   })
 
   test('two files import each other, even only for a type', () => {
@@ -64,6 +64,6 @@ describe('no breach is reported for', () => {
     ['a test', 'web/jobs/screen.test.tsx', `import { engine } from '../data/engine.ts'\nstart()`],
     ['the file that starts the page', 'web/app/main.tsx', 'startPage()'],
   ])('%s', (_, path, source) => {
-    expect(roomBreachesOf(new Map([[path, source]]))).toEqual([])
+    expect(loadingBreachesOf(new Map([[path, source]]))).toEqual([])
   })
 })
