@@ -39,7 +39,12 @@ const pictures: Picture[] = [
   { file: 'workout', path: '/physical', viewport: PHONE, shown: heading(/./) },
   { file: 'desk', path: '/', viewport: DESKTOP, shown: heading('Today') },
   { file: 'progress', path: '/progress', viewport: DESKTOP, shown: heading(/./) },
-  { file: 'jobs', path: '/jobs?job=job-008', viewport: DESKTOP, shown: (page) => page.getByRole('region', { name: 'Fire Cadet' }).waitFor() },
+  {
+    file: 'jobs',
+    path: '/jobs?job=job-008',
+    viewport: DESKTOP,
+    shown: (page) => page.getByRole('region', { name: 'Fire Cadet' }).waitFor(),
+  },
 ]
 
 const server = await startServer()

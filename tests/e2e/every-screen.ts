@@ -82,7 +82,11 @@ const test: Stop[] = [
     name: 'exit a test',
     async open(page) {
       if (!hasMapBeside(page)) await press(/^Close$/)(page)
-      await page.getByRole('radio').first().check({ force: true })
+      await page
+        .locator('label')
+        .filter({ has: page.getByRole('radio') })
+        .first()
+        .click()
       await press('Exit Test')(page)
     },
     shown: dialog(),

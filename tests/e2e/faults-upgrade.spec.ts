@@ -96,8 +96,8 @@ const blockUpgrades = async (page: Page): Promise<number> =>
     async (name) => {
       const opening = indexedDB.open(name)
       await new Promise((resolve) => opening.addEventListener('success', resolve))
-      globalThis.held = opening.result
-      return held.version
+      globalThis.openConnection = opening.result
+      return openConnection.version
     },
     await accountOf(page),
   )

@@ -169,7 +169,7 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   {
     name: 'a module',
     address: '/oral?module=fundamentals',
-    shown: (page) => page.getByRole('banner').getByText('Interview Fundamentals'),
+    shown: (page) => page.getByRole('link', { name: 'All modules' }),
   },
   { name: 'a section of the settings', address: '/?settings=data', shown: dialog('Export data') },
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },

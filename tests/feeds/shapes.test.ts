@@ -18,7 +18,7 @@ test('every feed file has an expectation', () => {
   expect(files.sort()).toEqual(SHAPES.map(({ file }) => file).sort())
 })
 
-test.each([...Map.groupBy(SHAPES, ({ file }) => file.split('.')[1] ?? '')])(
+test.each([...Map.groupBy(SHAPES, ({ file }) => file.split('.').at(-1) ?? '')])(
   'every .%s feed is imported as a candidate expects',
   async (_kind, shapes) => {
     const station = await openTestApp()
