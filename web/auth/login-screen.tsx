@@ -71,7 +71,7 @@ function Pitch() {
         </Link>
         <BrowseAsGuest to="/station0" isOnBar />
       </div>
-      <div className="min-h-12 pt-2">
+      <div className="min-h-14 pt-2">
         {isIdle && (
           <Optional>
             <SampleAccount />

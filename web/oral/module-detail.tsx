@@ -94,7 +94,6 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
             <button
               type="button"
               aria-current={one.id === topic.id ? 'step' : undefined}
-              aria-label={`Topic ${place + 1}: ${one.name}${practiced?.has(one.id) ? ', practiced' : ''}`}
               onClick={() => onTopic(one.id)}
               className={classes(
                 rowLinkClass,
@@ -102,10 +101,13 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
                 one.id === topic.id && 'bg-accent-wash inset-ring-2 inset-ring-accent',
               )}
             >
+              <span className="sr-only">{`Topic ${place + 1}: ${one.name}${practiced?.has(one.id) ? ', practiced' : ''}`}</span>
               <span aria-hidden="true" className="w-4 font-display font-semibold text-muted text-xl">
                 {place + 1}
               </span>
-              <span className="min-w-0 flex-1 font-semibold">{one.name}</span>
+              <span aria-hidden="true" className="min-w-0 flex-1 font-semibold">
+                {one.name}
+              </span>
               {practiced?.has(one.id) && <Check aria-hidden="true" className="size-5 shrink-0 text-success-ink" />}
             </button>
           </li>

@@ -82,7 +82,7 @@ test('[physical.overview, physical.overview.events, physical.event.reference, ph
   expect(await screen.findByText('10:20')).toBeDefined()
   expect(screen.getByText('Pass/Fail')).toBeDefined()
   expect(screen.getByText('Events').nextElementSibling?.textContent).toBe('8')
-  const events = within(screen.getByRole('list', { name: 'The eight events in order' })).getAllByRole('listitem')
+  const events = within(await screen.findByRole('list', { name: 'The eight events in order' })).getAllByRole('listitem')
   expect(events.map((event) => event.querySelector('p')?.textContent)).toEqual(
     REFERENCE_FIGURES.map(({ name }) => name),
   )

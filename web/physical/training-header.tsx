@@ -70,7 +70,7 @@ function Countdown({ week }: { week: number | undefined }) {
     <p>
       <span className="block text-on-bar-muted">Week</span>
       <span className="flex min-h-16 items-end gap-3">
-        <Big>{week ?? ' '}</Big>
+        <Big>{week ?? <span className="invisible">1</span>}</Big>
         <Beside lead={`of ${PROGRAM_WEEKS}`}>No CPAT date set</Beside>
       </span>
     </p>
@@ -138,7 +138,7 @@ export function NextWorkout({ label, note, minutes, onStart }: NextWorkoutProps)
       className={primaryActionClass}
     >
       <Play aria-hidden="true" className="size-7" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_8rem]">
         <span className="block">{label}</span>
         <span id={noteId} aria-hidden="true" className="block font-normal font-sans text-sm leading-5">
           {note}

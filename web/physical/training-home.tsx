@@ -90,7 +90,8 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
                 start(workout)
               }}
             />
-            <EventList nameOf={nameOf} />
+            {/* Not above, because the schedule would push it down when it loads. */}
+            {program && <EventList nameOf={nameOf} />}
           </div>
           {/* Out of sight until it has its height, so nothing moves. */}
           <div className={classes('grid content-start gap-8', !past && 'invisible')}>

@@ -51,4 +51,4 @@ export const chipClass =
 export const primaryActionClass =
   'flex min-h-16 w-full items-center gap-4 rounded-md bg-primary px-5 py-2.5 text-left font-display font-semibold text-2xl ' +
   'leading-7 text-on-primary shadow-primary max-[18rem]:flex-wrap hover:bg-primary-deep active:bg-primary-deep disabled:bg-bar-raised ' +
-  'disabled:text-on-bar-muted disabled:shadow-none [&>svg]:shrink-0'
+  'disabled:text-on-bar-muted disabled:shadow-none [&>svg]:shrink-0 max-[18rem]:[&>svg]:hidden'

@@ -53,7 +53,7 @@ type ScaleProps = {
 export function Scale({ labels, value, onChoose, onPressAgain, className }: ScaleProps) {
   const name = useId()
   return (
-    <div className="grid grid-cols-5 gap-1 sm:gap-2">
+    <div className="grid grid-cols-5 gap-1 max-[18rem]:grid-cols-3 sm:gap-2">
       {labels.map((label, at) => (
         <label
           key={label}

@@ -127,7 +127,7 @@ export function Frame() {
           </Chip>
         </OneBar>
       ))}
-      <TabLinks label="Periods" tabs={periods} />
+      <TabLinks label="Periods below the header" tabs={periods} />
     </div>
   )
 }

@@ -46,15 +46,17 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       </a>
       <nav
         aria-label="Areas"
-        className="on-frame fixed inset-x-0 bottom-0 z-20 in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
+        className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
       >
         <Link
           to="/"
-          aria-label={PRODUCT}
+          // The list below has the same link.
+          aria-hidden="true"
+          tabIndex={-1}
           className="hidden min-h-16 shrink-0 items-center justify-center gap-3 rounded-md -outline-offset-4 md:flex lg:min-h-20 lg:justify-start lg:px-6"
         >
           <Logo className="h-9 w-[29px]" />
-          <span aria-hidden="true" data-title={PRODUCT} className="bar-title max-lg:hidden" />
+          <span data-title={PRODUCT} className="bar-title max-lg:hidden" />
         </Link>
         <TabBar />
         <div className="mt-auto hidden gap-1 p-3 md:grid">
@@ -154,11 +156,16 @@ export function TabBar() {
   )
 }
 
+/** With large text, tabs in several rows would cover much of a phone's screen; they then follow the content. */
+const MAX_TABS_SHARE = 0.3
+
 /** Sets `--tab-bar`, so that whatever sticks to the bottom of the screen stays above the tabs, however many rows large text gives them. */
 function measureTabs(tabBar: HTMLElement | null) {
   if (!tabBar || typeof ResizeObserver === 'undefined') return
   const sizes = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--tab-bar', `${tabBar.parentElement?.offsetHeight ?? 0}px`)
+    const root = document.documentElement
+    root.style.setProperty('--tab-bar', `${tabBar.parentElement?.offsetHeight ?? 0}px`)
+    root.toggleAttribute('data-tall-tabs', tabBar.offsetHeight > innerHeight * MAX_TABS_SHARE)
   })
   sizes.observe(tabBar)
   return () => sizes.disconnect()

@@ -91,28 +91,25 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
     <ul aria-label={`Sets of ${exercise.name}`} className="divide-y divide-line border-line border-y">
       {Array.from({ length: exercise.sets }, (_, set) => {
         const isDone = isTicked(active, at, set)
-        const known = active.entries?.[at]?.[set]
-        const told = isDone ? `, done${known ? `: ${loggedInWords(known)}` : ''}` : ''
         const last = lastSets[Math.min(set, lastSets.length - 1)]
+        const numbers = loggedInWords(entryFor(active, { exercise: at, set }, lastSets, unit))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their number
           <li key={set}>
             <button
               type="button"
               aria-current={set === place.set ? 'step' : undefined}
-              aria-label={`Show set ${set + 1} of ${exercise.sets}${told}`}
               onClick={() => onChange((before) => showPlace(before, { exercise: at, set }))}
               className={classes(
                 'flex min-h-12 w-full flex-wrap items-center gap-x-3 px-2 text-left select-none -outline-offset-3 sm:px-3',
                 set === place.set ? 'bg-accent-wash' : 'hover:bg-sunken',
               )}
             >
+              <span className="sr-only">{`Show set ${set + 1} of ${exercise.sets}, ${numbers}${isDone ? ', done' : ''}`}</span>
               <span aria-hidden="true" className="w-6 font-display font-semibold text-2xl">
                 {set + 1}
               </span>
-              <span aria-hidden="true" className="min-w-0 flex-1 text-muted text-sm">
-                {last && `Last time ${loggedInWords(last)}`}
-              </span>
+              <span className="min-w-0 flex-1 text-muted text-sm">{last && `Last time ${loggedInWords(last)}`}</span>
               <span
                 aria-hidden="true"
                 className={classes(
@@ -120,7 +117,7 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
                   !isDone && set !== place.set && 'text-muted',
                 )}
               >
-                {loggedInWords(entryFor(active, { exercise: at, set }, lastSets, unit))}
+                {numbers}
               </span>
               <span
                 className={classes(
