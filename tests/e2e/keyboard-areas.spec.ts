@@ -127,7 +127,7 @@ async function simulate(page: Page, name: string): Promise<void> {
   const [user] = server.rows<{ id: string }>('select id from users where username = ?', name)
   await answerOthers(page, `s0-${user?.id}`)
   await page.reload()
-  await page.getByText('99 answered').waitFor()
+  await page.getByText(/^99 answered, 99%/).waitFor()
   await goToLastQuestion(page)
   await tabTo(page, main(page).getByRole('radio').first())
   await page.keyboard.press('Space')

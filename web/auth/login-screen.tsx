@@ -61,7 +61,7 @@ function Pitch() {
         Study for the written exam, train for the CPAT and find a job. It all works without a signal.
       </p>
       <TryQuestion />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div data-needs-script className="grid gap-3 sm:grid-cols-2">
         <Link
           to="/signup"
           state={state}
@@ -71,7 +71,7 @@ function Pitch() {
         </Link>
         <BrowseAsGuest to="/station0" isOnBar />
       </div>
-      <div className="min-h-14 pt-2">
+      <div className="min-h-16 pt-2">
         {isIdle && (
           <Optional>
             <SampleAccount />
@@ -206,7 +206,7 @@ export function TryQuestion() {
   const [answer, setAnswer] = useState<number | null>(null)
   const isOver = answer !== null
   return (
-    <fieldset className="mb-5">
+    <fieldset data-needs-script className="mb-5">
       <legend className="sr-only">Try a question</legend>
       <p className="mb-3 font-semibold text-lg leading-snug">{question}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2 lg:grid-cols-4">

@@ -44,10 +44,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <nav
-        aria-label="Areas"
-        className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]"
-      >
+      <div className="on-frame fixed inset-x-0 bottom-0 z-20 max-md:in-data-tall-tabs:static max-md:in-data-tall-tabs:order-last in-data-focus:hidden! bg-bar pb-safe text-on-bar-muted md:sticky md:inset-x-auto md:top-0 md:flex md:h-dvh md:flex-col md:self-start md:overflow-y-auto md:pt-safe md:pl-[env(safe-area-inset-left)]">
         <Link
           to="/"
           // The list below has the same link.
@@ -59,7 +56,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
           <span data-title={PRODUCT} className="bar-title max-lg:hidden" />
         </Link>
         <TabBar />
-        <div className="mt-auto hidden gap-1 p-3 md:grid">
+        <nav aria-label="Search and settings" className="mt-auto hidden gap-1 p-3 md:grid">
           <Link to={addressWith({ find: '' })} className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
             <Search aria-hidden="true" className="size-6 shrink-0" />
             Go to
@@ -78,8 +75,8 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
               <span className="max-w-full [overflow-wrap:anywhere]">{userName}</span>
             </p>
           )}
-        </div>
-      </nav>
+        </nav>
+      </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="in-data-focus:hidden">
           <Header
@@ -120,7 +117,7 @@ export function TabBar() {
   const active = activeTab(pathname)
   const unreadMatches = useUnreadMatches()
   return (
-    <div ref={measureTabs} className="@container border-bar-line border-t md:border-t-0">
+    <nav ref={measureTabs} aria-label="Areas" className="@container border-bar-line border-t md:border-t-0">
       {/* Six columns; with large text, as many as have room for the longest word. */}
       <ul className="flex max-md:@max-[18rem]:grid max-md:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] md:flex-col md:gap-1 md:p-2 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
@@ -152,7 +149,7 @@ export function TabBar() {
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   )
 }
 
