@@ -221,7 +221,7 @@ async function meetPeople(page: Page): Promise<void> {
 
 async function keepAndDelete(page: Page): Promise<void> {
   await goByKeys(page, 'Station Zero')
-  const gear = page.getByRole('banner').getByRole('link', { name: 'Settings' })
+  const gear = page.getByRole('link', { name: 'Settings' })
   await pressByKeys(page, gear)
   await pressByKeys(page, inDialog(page, 'Edit profile'))
   await tabTo(page, dialog(page).getByLabel('Full Name'))

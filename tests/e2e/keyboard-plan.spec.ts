@@ -85,7 +85,7 @@ async function runTheCourse(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await pressByKeys(page, inDialog(page, 'End the run here'))
-  await pressByKeys(page, button(page, 'Save this run'))
+  await pressByKeys(page, page.getByRole('button', { name: 'Save this run' }))
   await expect(page.getByText('Run-through saved on this device.')).toBeVisible()
   await expectFocusKept(page)
   await pressByKeys(page, main(page).getByRole('link', { name: 'Your times and splits' }))

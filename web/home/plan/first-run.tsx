@@ -8,6 +8,7 @@ import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { Button, chipClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Field } from '../../ui/field.tsx'
 
 const WEEKS = [4, 8, 12]
@@ -45,7 +46,8 @@ export function FirstRun() {
         <p className="text-muted text-sm">Question {step} of 3</p>
       </div>
       {step === 1 && (
-        <Question label="Which exam do you prepare for?">
+        // As high as with all exams, which come from the database.
+        <Question label="Which exam do you prepare for?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
           {exams.map(({ id, name }) => (
             <Answer key={id} onClick={() => setAnswers({ profile: id })}>
               {id === GENERAL.id ? 'Not sure yet' : name}
@@ -108,10 +110,11 @@ type QuestionProps = {
   label: string
   /** Whether it takes the place of the question before it, and its focus. */
   isNext?: boolean
+  className?: string
   children: ReactNode
 }
 
-function Question({ label, isNext = false, children }: QuestionProps) {
+function Question({ label, isNext = false, className, children }: QuestionProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isNext) group.current?.querySelector('button')?.focus()
@@ -119,7 +122,7 @@ function Question({ label, isNext = false, children }: QuestionProps) {
   return (
     <fieldset ref={group}>
       <legend className="mb-3 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className={classes('flex flex-wrap content-start gap-2', className)}>{children}</div>
     </fieldset>
   )
 }
