@@ -37,6 +37,17 @@ export async function goByKeys(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
+/** A section of the settings, from its list, which a phone shows on a page of its own. */
+export async function openSectionByKeys(page: Page, section: string): Promise<void> {
+  const list = page.getByRole('link', { name: 'All settings' })
+  if (await list.isVisible()) {
+    await tabTo(page, list, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await pressByKeys(page, sections.getByRole('link', { name: new RegExp(`^${section}`) }))
+}
+
 /** Where what had the focus is gone, it falls to the body, and who listens hears nothing. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()

@@ -8,33 +8,29 @@ import {
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
-import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
-import { Button } from '../ui/button.tsx'
 import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
-import { Section, useChangeSetting } from './settings-parts.tsx'
+import { FieldRow, Section, useChangeSetting } from './settings-parts.tsx'
 
-export function StudySection({ onDates }: { onDates: () => void }) {
+/** How the person studies and trains, in the order of how often it is changed. */
+export function StudySection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const fitting = cardsInSitting(settings.preferredStudyTime)
   return (
-    <Section title="Study and training">
-      <div className="grid gap-4 pt-2">
-        <Button variant="secondary" className="justify-start" onClick={onDates}>
-          <CalendarDays aria-hidden="true" />
-          <span className="flex-1 text-left">Exam dates and minutes a day</span>
-          <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-        </Button>
-        <SelectField
-          label="Study session"
-          name="preferredStudyTime"
-          hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
-          options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
-          value={settings.preferredStudyTime}
-          disabled={isReadOnly}
-          onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
-        />
+    <>
+      <Section title="Cards">
+        <FieldRow>
+          <SelectField
+            label="Study session"
+            name="preferredStudyTime"
+            hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
+            options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
+            value={settings.preferredStudyTime}
+            disabled={isReadOnly}
+            onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
+          />
+        </FieldRow>
         <LimitField
           label="New cards a day"
           name="newCardsADay"
@@ -51,46 +47,58 @@ export function StudySection({ onDates }: { onDates: () => void }) {
           disabled={isReadOnly}
           onChange={(value) => void change('minutesADay', value)}
         />
-        <SelectField
-          label="Test time"
-          name="testTime"
-          hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
-          options={TEST_TIMES.map(named)}
-          value={settings.testTime}
-          disabled={isReadOnly}
-          onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
-        />
-        <SelectField
-          label="Workout difficulty"
-          name="defaultWorkoutDifficulty"
-          hint="Workouts of this level are marked in the program."
-          options={WORKOUT_DIFFICULTIES.map(named)}
-          value={settings.defaultWorkoutDifficulty}
-          disabled={isReadOnly}
-          onChange={({ target }) =>
-            pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
-          }
-        />
-        <SelectField
-          label="Weekly goals reset on"
-          name="weeklyGoalReset"
-          hint="Where “this week” begins on the home screen."
-          options={WEEK_DAYS.map(named)}
-          value={settings.weeklyGoalReset}
-          disabled={isReadOnly}
-          onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
-        />
-        <SelectField
-          label="Time zone"
-          name="timeZone"
-          hint="A new study day starts at 4 a.m. there."
-          options={zones(settings.timeZone)}
-          value={settings.timeZone}
-          disabled={isReadOnly}
-          onChange={({ target }) => void change('timeZone', target.value)}
-        />
-      </div>
-    </Section>
+      </Section>
+      <Section title="Tests and workouts">
+        <FieldRow>
+          <SelectField
+            label="Test time"
+            name="testTime"
+            hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
+            options={TEST_TIMES.map(named)}
+            value={settings.testTime}
+            disabled={isReadOnly}
+            onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label="Workout difficulty"
+            name="defaultWorkoutDifficulty"
+            hint="Workouts of this level are marked in the program."
+            options={WORKOUT_DIFFICULTIES.map(named)}
+            value={settings.defaultWorkoutDifficulty}
+            disabled={isReadOnly}
+            onChange={({ target }) =>
+              pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
+            }
+          />
+        </FieldRow>
+      </Section>
+      <Section title="Week and day">
+        <FieldRow>
+          <SelectField
+            label="Weekly goals reset on"
+            name="weeklyGoalReset"
+            hint="Where “this week” begins on the home screen."
+            options={WEEK_DAYS.map(named)}
+            value={settings.weeklyGoalReset}
+            disabled={isReadOnly}
+            onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label="Time zone"
+            name="timeZone"
+            hint="A new study day starts at 4 a.m. there."
+            options={zones(settings.timeZone)}
+            value={settings.timeZone}
+            disabled={isReadOnly}
+            onChange={({ target }) => void change('timeZone', target.value)}
+          />
+        </FieldRow>
+      </Section>
+    </>
   )
 }
 
@@ -122,7 +130,7 @@ type LimitFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A number from 0 to 200. Kept with every digit, so closing the dialog loses nothing. */
+/** A number from 0 to 200. Kept with every digit, so leaving the page loses nothing. */
 function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === '0' ? '' : value)
@@ -135,17 +143,19 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   }
 
   return (
-    <Field
-      {...field}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="No limit"
-      value={shown}
-      error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
-      onChange={({ target }) => type(target.value)}
-      // From here on it shows the stored value, which another device may change.
-      onBlur={() => limit !== null && setTyped(null)}
-    />
+    <FieldRow>
+      <Field
+        {...field}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="No limit"
+        value={shown}
+        error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
+        onChange={({ target }) => type(target.value)}
+        // From here on it shows the stored value, which another device may change.
+        onBlur={() => limit !== null && setTyped(null)}
+      />
+    </FieldRow>
   )
 }
 

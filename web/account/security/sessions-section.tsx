@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import { request } from '../../data/request.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section, useNotice } from '../settings-parts.tsx'
+import { Problem, Section, useNotice } from '../settings-parts.tsx'
 import { endedWords } from './password-section.tsx'
 import {
   ago,
-  Problem,
   type SecurityEvent,
   type SignedInSession,
   securitySentence,
@@ -91,18 +90,20 @@ function EndAll({ count, isEnding, onEnd }: { count: number; isEnding: boolean; 
   const { isOpen, open, close, button } = useOpened()
   if (!isOpen)
     return (
-      <Button ref={button} variant="secondary" className="mt-2 w-full" disabled={isEnding} onClick={open}>
-        Sign out all other devices
-      </Button>
+      <div>
+        <Button ref={button} variant="secondary" disabled={isEnding} onClick={open}>
+          Sign out all other devices
+        </Button>
+      </div>
     )
   return (
-    <fieldset className="mt-2 grid gap-2 rounded-md bg-sunken p-4">
+    <fieldset className="grid gap-3">
       <legend className="sr-only">Sign out all other devices</legend>
       <p>
         Sign out {count} other sessions? What they have not sent yet stays on those devices until you sign in there
         again.
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:flex">
         <Button autoFocus variant="danger" disabled={isEnding} onClick={() => void onEnd().then(close)}>
           {isEnding ? 'Signing out...' : 'Sign them out'}
         </Button>
@@ -121,8 +122,8 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   return (
     <Section title="Recent activity">
-      {events.length === 0 && <p className="pt-2 text-muted">Nothing yet.</p>}
-      <ul className="divide-y divide-line">
+      {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
+      <ul className="divide-y divide-line empty:hidden">
         {events.slice(0, shown).map(({ id, type, at, device }) => (
           <li key={id} className="flex min-h-12 items-baseline justify-between gap-3 py-2">
             <p className="min-w-0">
@@ -136,11 +137,13 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
         ))}
       </ul>
       {shown < events.length && (
-        <Button variant="secondary" className="mt-2 w-full" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more
-        </Button>
+        <div>
+          <Button variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show more
+          </Button>
+        </div>
       )}
-      <p className="pt-2 text-muted text-sm">See something that was not you? Change your password now.</p>
+      <p className="text-muted text-sm">See something that was not you? Change your password now.</p>
     </Section>
   )
 }
