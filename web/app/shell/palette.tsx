@@ -13,8 +13,10 @@ import {
   Mic,
   Search,
   Settings,
+  ShieldCheck,
   SunMoon,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -94,14 +96,16 @@ const SCREENS: readonly Entry[] = [
     kind: 'Screen',
     icon: Settings,
     to: '/settings',
-    words: 'theme dark mode reminders account sign out',
+    words: 'preferences options',
   },
   ...settingsEntries([
+    ['Account', 'account', UserRound, 'profile email sign out delete'],
     ['Dates and minutes', 'dates', CalendarDays, 'exam date plan targets cpat oral'],
     ['Study', 'study', BookOpen, 'session new cards a day test time workout difficulty time zone'],
     ['Notifications', 'notifications', Bell, 'reminders alerts push'],
     ['Appearance', 'appearance', SunMoon, 'dark mode theme high contrast gym single-key shortcuts'],
     ['Export data', 'data', FileText, 'import backup file csv'],
+    ['Security', 'security', ShieldCheck, 'password passkeys devices recovery codes sign out'],
     ['About this app', 'about', Info, 'what is new changes install'],
   ]),
 ]

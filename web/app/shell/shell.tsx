@@ -87,7 +87,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="in-data-focus:hidden">
           <Header
-            area={tabs.find(({ name }) => name === active)?.label}
+            area={isAtSettings ? 'Settings' : tabs.find(({ name }) => name === active)?.label}
             titleSlot={titleSlot}
             actionsSlot={actionsSlot}
             belowSlot={belowSlot}
