@@ -8,7 +8,6 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import {
   type FieldErrors,
-  FieldRow,
   Problem,
   passwordOf,
   SaveRow,
@@ -37,64 +36,54 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <Section title="Profile" note={`Your username, ${user.username}, stays as it is.`}>
-        <FieldRow>
-          <Field
-            label="Full Name"
-            name="name"
-            autoComplete="name"
-            value={name}
-            onChange={({ target }) => type({ name: target.value })}
-            error={errors.name}
-          />
-        </FieldRow>
-        <FieldRow>
-          <Field
-            label="Email*"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            value={email}
-            onChange={({ target }) => type({ email: target.value })}
-            error={errors.email}
-          />
-        </FieldRow>
+        <Field
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={({ target }) => type({ name: target.value })}
+          error={errors.name}
+        />
+        <Field
+          label="Email*"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={({ target }) => type({ email: target.value })}
+          error={errors.email}
+        />
         {email.trim() !== user.email && (
-          <FieldRow>
-            <Field
-              label="Current password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              hint="A new e-mail address needs your password."
-              required
-              error={errors.password}
-            />
-          </FieldRow>
-        )}
-        <FieldRow>
           <Field
-            label="Location"
-            name="location"
-            placeholder="City, State"
-            autoComplete="address-level2"
-            value={location}
-            onChange={({ target }) => type({ location: target.value })}
-            error={errors.location}
+            label="Current password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            hint="A new e-mail address needs your password."
+            required
+            error={errors.password}
           />
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            label="Career Goal"
-            name="goalId"
-            options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
-            placeholder="No goal"
-            value={goalId}
-            onChange={({ target }) => type({ goalId: target.value })}
-            error={errors.goalId}
-          />
-        </FieldRow>
+        )}
+        <Field
+          label="Location"
+          name="location"
+          placeholder="City, State"
+          autoComplete="address-level2"
+          value={location}
+          onChange={({ target }) => type({ location: target.value })}
+          error={errors.location}
+        />
+        <SelectField
+          label="Career Goal"
+          name="goalId"
+          options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
+          placeholder="No goal"
+          value={goalId}
+          onChange={({ target }) => type({ goalId: target.value })}
+          error={errors.goalId}
+        />
       </Section>
       <Problem>{errors.form}</Problem>
       <SaveRow isUnsaved={isUnsaved}>

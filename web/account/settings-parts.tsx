@@ -6,7 +6,6 @@ import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useSettings } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { useChoices } from '../ui/choices.tsx'
-import { classes } from '../ui/classes.ts'
 import { rememberFocus } from '../ui/focus.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -18,27 +17,10 @@ export function Section({ title, note, children }: { title: string; note?: React
     <section aria-labelledby={id}>
       <SectionTitle id={id} title={title} />
       {note && <p className="-mt-1 mb-3 text-muted">{note}</p>}
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden *:px-4 *:py-3">
+      <div className="field-rows divide-y divide-line rounded-lg border border-line bg-surface empty:hidden *:px-4 *:py-3">
         {children}
       </div>
     </section>
-  )
-}
-
-/** A row with a field: the label and its hint on the left, the control on the right, one above the other on a phone. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className={classes(
-        'md:[&>div]:grid md:[&>div]:grid-cols-[minmax(0,1fr)_17rem] md:[&>div]:items-center md:[&>div]:gap-x-8',
-        'md:[&>div>*]:col-start-1 md:[&>div>:nth-child(2)]:col-start-2 md:[&>div>:nth-child(2)]:row-span-2',
-        'md:[&>div>:nth-child(2)]:row-start-1 md:[&>div>:last-child]:col-start-2',
-        // Without a hint below it, the label has the height of the control.
-        'md:[&>div>label:nth-last-child(3)]:row-span-2 md:[&>div>label:nth-last-child(3)]:mb-0',
-      )}
-    >
-      {children}
-    </div>
   )
 }
 

@@ -84,7 +84,6 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   const listed = LIST.filter(({ isOfAccount }) => hasAccount || !isOfAccount)
   const named = sectionNamed(useSearchParams()[0].get('section'), hasAccount)
   const shown = named ?? (isWide ? (listed[0]?.name ?? null) : null)
-  const isList = isWide || named === null
   useTitle(named && titles[named])
   useFocusOn(named, isWide)
   return (
@@ -95,13 +94,15 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
           title={titles[named]}
           back={{ to: addressOf('account'), label: titles.account }}
         />
-      ) : isList || !named ? (
-        <PageHeader icon={<Settings />} title="Settings" />
-      ) : (
+      ) : named && !isWide ? (
         <PageHeader icon={<Settings />} title={titles[named]} back={{ to: SETTINGS, label: 'All settings' }} />
+      ) : (
+        <PageHeader icon={<Settings />} title="Settings" />
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
-        {isList && <SectionList listed={listed} current={isForm(shown) ? 'account' : shown} isWide={isWide} />}
+        {(isWide || !named) && (
+          <SectionList listed={listed} current={isForm(shown) ? 'account' : shown} isWide={isWide} />
+        )}
         {shown && (
           <div key={shown} className="grid max-w-3xl grid-cols-1 content-start gap-8">
             <ReadOnlyNote />
@@ -204,7 +205,7 @@ function AccountSection({ SignOutDialog }: SettingsScreenProps) {
         <li>
           <button type="button" className={`${rowLinkClass} w-full text-left`} onClick={() => setIsLeaving(true)}>
             <LogOut aria-hidden="true" className="size-5 shrink-0" />
-            <RowText title="Sign Out" note="Your work leaves this device; what is not sent yet is asked about" />
+            <RowText title="Sign Out" note="Sends what is waiting, then removes your work from this device" />
           </button>
         </li>
         <AccountLink section="delete" icon={<Trash2 />} note="Everything, at once and for good" />

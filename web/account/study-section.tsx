@@ -11,7 +11,7 @@ import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
 import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
-import { FieldRow, Section, useChangeSetting } from './settings-parts.tsx'
+import { Section, useChangeSetting } from './settings-parts.tsx'
 
 /** How the person studies and trains, in the order of how often it is changed. */
 export function StudySection() {
@@ -20,17 +20,15 @@ export function StudySection() {
   return (
     <>
       <Section title="Cards">
-        <FieldRow>
-          <SelectField
-            label="Study session"
-            name="preferredStudyTime"
-            hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
-            options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
-            value={settings.preferredStudyTime}
-            disabled={isReadOnly}
-            onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
-          />
-        </FieldRow>
+        <SelectField
+          label="Study session"
+          name="preferredStudyTime"
+          hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
+          options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
+          value={settings.preferredStudyTime}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
+        />
         <LimitField
           label="New cards a day"
           name="newCardsADay"
@@ -49,54 +47,46 @@ export function StudySection() {
         />
       </Section>
       <Section title="Tests and workouts">
-        <FieldRow>
-          <SelectField
-            label="Test time"
-            name="testTime"
-            hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
-            options={TEST_TIMES.map(named)}
-            value={settings.testTime}
-            disabled={isReadOnly}
-            onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
-          />
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            label="Workout difficulty"
-            name="defaultWorkoutDifficulty"
-            hint="Workouts of this level are marked in the program."
-            options={WORKOUT_DIFFICULTIES.map(named)}
-            value={settings.defaultWorkoutDifficulty}
-            disabled={isReadOnly}
-            onChange={({ target }) =>
-              pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
-            }
-          />
-        </FieldRow>
+        <SelectField
+          label="Test time"
+          name="testTime"
+          hint="For tests with a clock, as your exam grants it. A test in progress keeps the time it began with."
+          options={TEST_TIMES.map(named)}
+          value={settings.testTime}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(TEST_TIMES, target.value, (value) => change('testTime', value))}
+        />
+        <SelectField
+          label="Workout difficulty"
+          name="defaultWorkoutDifficulty"
+          hint="Workouts of this level are marked in the program."
+          options={WORKOUT_DIFFICULTIES.map(named)}
+          value={settings.defaultWorkoutDifficulty}
+          disabled={isReadOnly}
+          onChange={({ target }) =>
+            pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
+          }
+        />
       </Section>
       <Section title="Week and day">
-        <FieldRow>
-          <SelectField
-            label="Weekly goals reset on"
-            name="weeklyGoalReset"
-            hint="Where “this week” begins on the home screen."
-            options={WEEK_DAYS.map(named)}
-            value={settings.weeklyGoalReset}
-            disabled={isReadOnly}
-            onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
-          />
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            label="Time zone"
-            name="timeZone"
-            hint="A new study day starts at 4 a.m. there."
-            options={zones(settings.timeZone)}
-            value={settings.timeZone}
-            disabled={isReadOnly}
-            onChange={({ target }) => void change('timeZone', target.value)}
-          />
-        </FieldRow>
+        <SelectField
+          label="Weekly goals reset on"
+          name="weeklyGoalReset"
+          hint="Where “this week” begins on the home screen."
+          options={WEEK_DAYS.map(named)}
+          value={settings.weeklyGoalReset}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
+        />
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          hint="A new study day starts at 4 a.m. there."
+          options={zones(settings.timeZone)}
+          value={settings.timeZone}
+          disabled={isReadOnly}
+          onChange={({ target }) => void change('timeZone', target.value)}
+        />
       </Section>
     </>
   )
@@ -143,19 +133,17 @@ function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   }
 
   return (
-    <FieldRow>
-      <Field
-        {...field}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="No limit"
-        value={shown}
-        error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
-        onChange={({ target }) => type(target.value)}
-        // From here on it shows the stored value, which another device may change.
-        onBlur={() => limit !== null && setTyped(null)}
-      />
-    </FieldRow>
+    <Field
+      {...field}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="No limit"
+      value={shown}
+      error={limit === null ? `Enter a number from 0 to ${MAX_A_DAY}.` : undefined}
+      onChange={({ target }) => type(target.value)}
+      // From here on it shows the stored value, which another device may change.
+      onBlur={() => limit !== null && setTyped(null)}
+    />
   )
 }
 

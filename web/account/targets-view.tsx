@@ -22,7 +22,7 @@ import { whyNotSaved } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field, SelectField } from '../ui/field.tsx'
-import { FieldRow, SaveRow, Section, useNotice, useUnsaved } from './settings-parts.tsx'
+import { SaveRow, Section, useNotice, useUnsaved } from './settings-parts.tsx'
 
 /** The dates a person works toward, and the minutes there are for it. All of it optional. */
 export function TargetsView({ onSaved }: { onSaved: () => void }) {
@@ -36,18 +36,16 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
         <DateField target="written" hint="Today then picks the cards that help most on that day." form={form} />
         {typed.written !== '' && (
           <div className="flex gap-x-2">
-            <div className="min-w-0 flex-1">
-              <FieldRow>
-                <SelectField
-                  label="Exam form"
-                  name="profile"
-                  hint="It decides how much each subject counts. Not sure? Leave General."
-                  options={formsWith(typed.profile, exams ?? [])}
-                  value={typed.profile}
-                  disabled={isReadOnly}
-                  onChange={({ target }) => type({ profile: target.value })}
-                />
-              </FieldRow>
+            <div className="field-rows min-w-0 flex-1">
+              <SelectField
+                label="Exam form"
+                name="profile"
+                hint="It decides how much each subject counts. Not sure? Leave General."
+                options={formsWith(typed.profile, exams ?? [])}
+                value={typed.profile}
+                disabled={isReadOnly}
+                onChange={({ target }) => type({ profile: target.value })}
+              />
             </div>
             <span className={classes(CLEAR_WIDTH, 'max-md:hidden')} />
           </div>
@@ -91,18 +89,16 @@ type Form = NonNullable<ReturnType<typeof useTargetsForm>>
 function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   const [first = '', ...others] = typed.minutes
   return (
-    <FieldRow>
-      <Field
-        label="Every day"
-        name="minutes-every-day"
-        hint="Fills all seven days. You can change each below."
-        inputMode="numeric"
-        autoComplete="off"
-        value={others.every((one) => one === first) ? first : ''}
-        disabled={isReadOnly}
-        onChange={({ target }) => type({ minutes: WEEK_DAYS.map(() => target.value) })}
-      />
-    </FieldRow>
+    <Field
+      label="Every day"
+      name="minutes-every-day"
+      hint="Fills all seven days. You can change each below."
+      inputMode="numeric"
+      autoComplete="off"
+      value={others.every((one) => one === first) ? first : ''}
+      disabled={isReadOnly}
+      onChange={({ target }) => type({ minutes: WEEK_DAYS.map(() => target.value) })}
+    />
   )
 }
 
@@ -117,19 +113,17 @@ function DateField({ target, hint, form }: DateFieldProps) {
   const inDays = date === '' ? null : dayOfDate(date) - today
   return (
     <div className="flex items-start gap-x-2 md:items-center">
-      <div className="min-w-0 flex-1">
-        <FieldRow>
-          <Field
-            label={targetTitles[target]}
-            name={target}
-            type="date"
-            value={date}
-            hint={errors[target] ? undefined : inDays === null || Number.isNaN(inDays) ? hint : sayWhen(inDays)}
-            error={errors[target]}
-            disabled={isReadOnly}
-            onChange={({ target: field }) => type({ [target]: field.value })}
-          />
-        </FieldRow>
+      <div className="field-rows min-w-0 flex-1">
+        <Field
+          label={targetTitles[target]}
+          name={target}
+          type="date"
+          value={date}
+          hint={errors[target] ? undefined : inDays === null || Number.isNaN(inDays) ? hint : sayWhen(inDays)}
+          error={errors[target]}
+          disabled={isReadOnly}
+          onChange={({ target: field }) => type({ [target]: field.value })}
+        />
       </div>
       <Button
         variant="quiet"

@@ -26,7 +26,7 @@ import { useLive } from '../../data/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { FieldRow, Section, useChangeSetting, useNotice } from '../settings-parts.tsx'
+import { Section, useChangeSetting, useNotice } from '../settings-parts.tsx'
 
 /** Reminders on the home screen, and what the server sends to this device. */
 export function Reminders() {
@@ -60,16 +60,14 @@ function NoticesSection({ notices }: { notices: Notices }) {
               onChange={(isOn) => turn(topic, isOn)}
             />
             {topic === 'cards' && topics.includes(topic) && (
-              <FieldRow>
-                <SelectField
-                  label="Hour for due cards"
-                  name="noticeHour"
-                  options={HOURS}
-                  value={String(hour)}
-                  disabled={isDisabled}
-                  onChange={({ target }) => pickHour(Number(target.value))}
-                />
-              </FieldRow>
+              <SelectField
+                label="Hour for due cards"
+                name="noticeHour"
+                options={HOURS}
+                value={String(hour)}
+                disabled={isDisabled}
+                onChange={({ target }) => pickHour(Number(target.value))}
+              />
             )}
           </Fragment>
         ))}

@@ -1,4 +1,4 @@
-import { Sparkles, X } from 'lucide-react'
+import { RefreshCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { hasUnseenChanges, markChangesSeen } from '../../account/whats-new.ts'
@@ -19,7 +19,7 @@ export function UpdatedRow() {
       aria-label="Update"
       className="mb-6 flex items-center gap-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4"
     >
-      <Sparkles aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <RefreshCw aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <p className="flex flex-1 flex-wrap items-center gap-x-2">
         Updated.
         <Link
