@@ -1,4 +1,7 @@
-/** What changed in the app, in the words of the people who use it, newest first. Add an entry with each release that a candidate notices. */
+/**
+ * What changed in the app, in the words of the people who use it, newest first. With a release that a candidate notices, add an entry and
+ * set `NEWEST_CHANGE` of `web/account/whats-new.ts` to its date: home then says so once.
+ */
 export interface Change {
   /** `2026-11-29`: the day of the release. Entries of one day have the same date. */
   date: string
