@@ -20,7 +20,6 @@ import { studyTimeZone } from '../data/time-zone.ts'
 import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Field, SelectField } from '../ui/field.tsx'
 import { SaveRow, Section, useNotice, useUnsaved } from './settings-parts.tsx'
 
@@ -47,7 +46,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
                 onChange={({ target }) => type({ profile: target.value })}
               />
             </div>
-            <span className={classes(CLEAR_WIDTH, 'max-md:hidden')} />
+            <span className={CLEAR_ROOM} />
           </div>
         )}
         <DateField target="cpat" form={form} />
@@ -58,7 +57,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
         note="How long you can train on each day of the week, cards and workouts together. 0 is a day off."
       >
         <EveryDay form={form} />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 xl:grid-cols-7">
           {WEEK_DAYS.map((day, nth) => (
             <Field
               key={day}
@@ -102,8 +101,8 @@ function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   )
 }
 
-/** The controls of all rows end at one line, with or without a Clear button beside them. */
-const CLEAR_WIDTH = 'md:w-20 shrink-0'
+/** In a row without a Clear button, so that the controls of all rows end at one line. */
+const CLEAR_ROOM = 'w-20 shrink-0 max-md:hidden'
 
 type DateFieldProps = { target: DatedTarget; hint?: string; form: Form }
 
@@ -125,15 +124,19 @@ function DateField({ target, hint, form }: DateFieldProps) {
           onChange={({ target: field }) => type({ [target]: field.value })}
         />
       </div>
-      <Button
-        variant="quiet"
-        className={classes(CLEAR_WIDTH, 'max-md:mt-7', date === '' && 'invisible max-md:hidden')}
-        disabled={isReadOnly}
-        aria-label={`Clear ${targetTitles[target]} date`}
-        onClick={() => type({ [target]: '' })}
-      >
-        Clear
-      </Button>
+      {date === '' ? (
+        <span className={CLEAR_ROOM} />
+      ) : (
+        <Button
+          variant="quiet"
+          className="max-md:mt-7 md:w-20"
+          disabled={isReadOnly}
+          aria-label={`Clear ${targetTitles[target]} date`}
+          onClick={() => type({ [target]: '' })}
+        >
+          Clear
+        </Button>
+      )}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
           {leftWords(left)} {ONCE}
         </p>
         {codes && (
-          <div ref={box} tabIndex={-1} className="grid gap-3 rounded-md border border-edge p-3">
+          <div ref={box} tabIndex={-1} className="grid gap-3">
             <p className="font-semibold">Your new codes, shown only now. The old ones no longer work.</p>
             <Codes codes={codes} username={user?.username ?? ''} />
             <Button onClick={() => setCodes(null)}>I saved them</Button>

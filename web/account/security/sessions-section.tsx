@@ -46,34 +46,40 @@ export function SessionsSection({
 
   return (
     <Section title="Where you are signed in">
-      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
-        {all.map(({ id, device, createdAt, usedAt, isCurrent }) => (
-          <li key={id} className="flex min-h-16 items-center justify-between gap-3 py-2">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {device || 'Unknown device'}
-                {isCurrent && <Badge tone="green">This device</Badge>}
-              </p>
-              <p className="text-muted text-sm">
-                {isCurrent ? `Signed in ${ago(createdAt, Date.now())}` : `Last used ${ago(usedAt, Date.now())}`}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Button
-                variant="secondary"
-                aria-label={`Sign out ${device || 'unknown device'}, last used ${ago(usedAt, Date.now())}`}
-                disabled={ending !== null}
-                onClick={() =>
-                  void end(id, `/api/auth/sessions/${encodeURIComponent(id)}`, () => `${device || 'It'} is signed out.`)
-                }
-              >
-                {ending === id ? 'Signing out...' : 'Sign out'}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Problem>{problem}</Problem>
+      <div>
+        <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
+          {all.map(({ id, device, createdAt, usedAt, isCurrent }) => (
+            <li key={id} className="flex min-h-16 items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  {device || 'Unknown device'}
+                  {isCurrent && <Badge tone="green">This device</Badge>}
+                </p>
+                <p className="text-muted text-sm">
+                  {isCurrent ? `Signed in ${ago(createdAt, Date.now())}` : `Last used ${ago(usedAt, Date.now())}`}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Sign out ${device || 'unknown device'}, last used ${ago(usedAt, Date.now())}`}
+                  disabled={ending !== null}
+                  onClick={() =>
+                    void end(
+                      id,
+                      `/api/auth/sessions/${encodeURIComponent(id)}`,
+                      () => `${device || 'It'} is signed out.`,
+                    )
+                  }
+                >
+                  {ending === id ? 'Signing out...' : 'Sign out'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Problem>{problem}</Problem>
+      </div>
       {others.length > 1 && (
         <EndAll
           count={others.length}
