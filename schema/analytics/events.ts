@@ -80,6 +80,7 @@ export const APP_PAGES = [
   '/jobs/documents',
   '/community',
   '/progress',
+  '/settings',
   '/analytics',
   '/login',
   '/signup',

@@ -186,7 +186,7 @@ export function aboutDocuments(question: Question, { documents, today }: Known):
 const LAST = '9999'
 const expiryDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const DATES = { to: '?settings=dates', label: 'Dates and minutes' }
+export const DATES = { to: '/settings?section=dates', label: 'Dates and minutes' }
 
 const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral']
 

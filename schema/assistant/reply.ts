@@ -37,9 +37,13 @@ import { asks } from './understand.ts'
 
 // Replies that open a part of the app
 
-const settings = (view: string, label: string, message: string): Reply => ({
+const settings = (
+  section: 'all' | 'study' | 'account' | 'profile' | 'security' | 'data' | 'delete',
+  label: string,
+  message: string,
+): Reply => ({
   message,
-  link: { to: `?settings=${view}`, label },
+  link: { to: section === 'all' ? '/settings' : `/settings?section=${section}`, label },
 })
 
 function aboutSettings(question: Question): Reply {
@@ -57,8 +61,8 @@ function aboutSettings(question: Question): Reply {
   if (asks(question, 'profile') && !words.includes('account'))
     return settings('profile', 'Edit profile', 'That is in Settings, under Edit profile.')
   if (asks(question, 'fewer'))
-    return settings('all', 'Settings', 'Settings has limits for new cards a day and for minutes of cards a day.')
-  if (asks(question, 'logout')) return settings('all', 'Settings', 'Sign Out is in Settings.')
+    return settings('study', 'Study', 'Settings has limits for new cards a day and for minutes of cards a day.')
+  if (asks(question, 'logout')) return settings('account', 'Account', 'Sign Out is in Settings, under Account.')
   return settings('all', 'Settings', 'That is in Settings.')
 }
 

@@ -74,7 +74,7 @@ test('the stage dates of applications answer questions about exams and interview
   expect(askAs(undated, 'When is my exam?')).toMatchObject({
     kind: 'none',
     message: NO_DATE,
-    links: [{ to: '?settings=dates', label: 'Dates and minutes' }],
+    links: [{ to: '/settings?section=dates', label: 'Dates and minutes' }],
   })
   // If they also set dates themselves, both are listed.
   expect(askAs(dated, 'When is my exam?').message).toMatch(/^Written exam: .*\nTesting, /)
@@ -172,7 +172,9 @@ test('an answer about jobs opens the board with the same filters', () => {
 test('a question about what to do before an exam returns the next step, and one about an unset date links to the settings', () => {
   expect(ask('My exam is in three weeks, what should I do?')).toMatchObject({ kind: 'next' })
   expect(ask('my cpat is next month what do i do first').kind).toBe('next')
-  expect(askAs(undated, 'When is my exam?').links).toEqual([{ to: '?settings=dates', label: 'Dates and minutes' }])
+  expect(askAs(undated, 'When is my exam?').links).toEqual([
+    { to: '/settings?section=dates', label: 'Dates and minutes' },
+  ])
 })
 
 test('“Would I pass the CPAT today?” returns the user’s times and the limit, without a prediction', () => {
@@ -203,9 +205,9 @@ test('questions about medicine, law, hiring and other people’s data are always
 })
 
 test('questions about the password, the settings and deletion link to the right section', () => {
-  expect(ask('how do I change my password?').links).toEqual([{ to: '?settings=security', label: 'Security' }])
-  expect(ask('where are the settings').links[0]?.to).toBe('?settings=all')
-  expect(ask('delete my reminders').links[0]?.to).not.toBe('?settings=delete')
+  expect(ask('how do I change my password?').links).toEqual([{ to: '/settings?section=security', label: 'Security' }])
+  expect(ask('where are the settings').links[0]?.to).toBe('/settings')
+  expect(ask('delete my reminders').links[0]?.to).not.toBe('/settings?section=delete')
 })
 
 test('for a question that no card answers, the search suggests its rarest known word', () => {

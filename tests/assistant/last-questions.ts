@@ -8,9 +8,9 @@ export const lastAnswerable: readonly Wanted[] = [
   { ask: 'interview date', says: [/January 20/] },
   { ask: 'do i have an oral coming up', says: [/January 20/] },
   { ask: 'how long until everything starts', says: [/December 16/] },
-  { ask: 'i moved my cpat', opens: '?settings=dates' },
-  { ask: 'set a new date for the written', opens: '?settings=dates' },
-  { ask: 'make it 30 minutes on mondays', opens: '?settings=dates' },
+  { ask: 'i moved my cpat', opens: '/settings?section=dates' },
+  { ask: 'set a new date for the written', opens: '/settings?section=dates' },
+  { ask: 'make it 30 minutes on mondays', opens: '/settings?section=dates' },
   { ask: 'am i likely to pass the test', says: [/62 to 74/] },
   { ask: 'be honest will i pass', says: [/62 to 74/] },
   { ask: 'what grade would i get', says: [/62 to 74/] },
@@ -40,8 +40,8 @@ export const lastAnswerable: readonly Wanted[] = [
   { ask: 'help with the ethics questions', says: [/Safety, law and policy/] },
   { ask: 'whats a bowline used for', opens: '/prep' },
   { ask: 'what is a class a fire', opens: '/prep?deck=' },
-  { ask: 'i want a copy of everything', opens: '?settings=data' },
-  { ask: 'where do i change the number of new cards', opens: '?settings=' },
+  { ask: 'i want a copy of everything', opens: '/settings?section=data' },
+  { ask: 'where do i change the number of new cards', opens: '/settings' },
 ]
 
 export const lastUnanswerable: readonly string[] = [

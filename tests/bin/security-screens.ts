@@ -86,10 +86,10 @@ async function showAccount(page: Page, username: string, shoot: Shoot): Promise<
 }
 
 async function security(page: Page, shoot: Shoot): Promise<void> {
-  await page.goto('/?settings=all')
-  await page.getByRole('button', { name: 'Security' }).waitFor()
+  await page.goto('/settings')
+  await page.getByRole('link', { name: /^Security/ }).waitFor()
   await shoot('settings', TALL_PX)
-  await page.getByRole('button', { name: 'Security' }).click()
+  await page.getByRole('link', { name: /^Security/ }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').fill('My phone')
   await page.getByLabel('Current password').fill(PASSWORD)
@@ -109,11 +109,11 @@ async function security(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await page.getByRole('button', { name: 'I saved them' }).first().waitFor()
   await shoot('security-codes', TALL_PX)
-  await page.goto('/?settings=profile')
+  await page.goto('/settings?section=profile')
   await page.getByLabel('Email*').fill('another@example.org')
   await shoot('profile-email', 1_100)
   await server.kill()
-  await page.goto('/?settings=security')
+  await page.goto('/settings?section=security')
   await page.getByText('Security needs a connection').waitFor()
   await shoot('security-offline')
   await server.start()

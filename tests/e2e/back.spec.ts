@@ -32,6 +32,7 @@ async function openFromHome(page: Page, { at, before }: Layer): Promise<void> {
   if (at.includes('tab')) await page.getByRole('tab', { name: 'Find Mentors' }).click()
   await before?.(page)
   if (at.includes('settings')) await page.getByRole('link', { name: 'Settings' }).click()
+  if (at.includes('account')) await page.getByRole('link', { name: /^Account/ }).click()
 }
 
 async function openIt(page: Page, layer: Layer): Promise<void> {

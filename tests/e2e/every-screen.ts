@@ -14,6 +14,7 @@ export interface Stop {
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const link = (name: RegExp) => (page: Page) => page.getByRole('link', { name })
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
 const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name })
 const press =
@@ -235,11 +236,19 @@ const community: Stop[] = [
 ]
 
 const account: Stop[] = [
-  ...['all', 'dates', 'profile', 'security', 'data', 'delete'].map((view) => ({
-    name: `settings ${view}`,
-    open: at(`/?settings=${view}`),
-    shown: dialog(),
-  })),
+  { name: 'settings', open: at('/settings'), shown: heading('Settings') },
+  ...Object.entries({
+    account: link(/^Edit profile/),
+    study: heading('Tests and workouts'),
+    dates: button('Save dates and minutes'),
+    notifications: heading('Notifications on this device'),
+    appearance: text('Gym mode'),
+    data: button('Export all'),
+    security: heading('Recent activity'),
+    about: heading('What’s new'),
+    profile: button('Save profile'),
+    delete: button('Delete account for good'),
+  }).map(([section, shown]) => ({ name: `settings ${section}`, open: at(`/settings?section=${section}`), shown })),
   { name: 'work on this device', open: at('/jobs?sync=list'), shown: dialog('Your work on this device') },
   { name: 'not found', open: at('/no-such-place'), shown: heading('Page Not Found') },
   { name: 'analytics door', open: at('/analytics'), shown: button('Access Analytics') },

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, hasReached, onDevice, reconnect, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+import { chip, goTo, isReadyForTheBasement, openSettings, signUp, studyCards } from './steps.ts'
 
 const server = serverForAll()
 
@@ -12,12 +12,10 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
-
 /** Clicks anywhere in the row; the switch turns on once the change is stored. */
 async function turnOn(page: Page, label: string): Promise<void> {
-  await settings(page).getByText(label, { exact: true }).click()
-  await expect(settings(page).getByRole('switch', { name: label })).toBeChecked()
+  await page.getByText(label, { exact: true }).click()
+  await expect(page.getByRole('switch', { name: label })).toBeChecked()
 }
 
 for (const viewport of WIDTHS)
@@ -51,11 +49,12 @@ for (const viewport of WIDTHS)
         conversation(page).getByText(/practice tests: No attempts yet\. Physical: No attempts/),
       ).toBeVisible()
 
-      await page.getByRole('link', { name: 'Settings' }).click()
+      await openSettings(page, 'Appearance')
       await turnOn(page, 'Dark mode')
       await expect(page.locator('html')).toHaveClass(/dark/)
-      await settings(page).getByLabel('Study session').selectOption('15 minutes')
-      await settings(page).getByRole('button', { name: 'Close' }).click()
+      await goTo(page, 'Station Zero')
+      await openSettings(page, 'Study')
+      await page.getByLabel('Study session').selectOption('15 minutes')
       await hasReached(page, server, name, 'settings', 2)
       await server.kill()
 
@@ -69,11 +68,12 @@ for (const viewport of WIDTHS)
       await expect(conversation(offline).getByText(/You have 20 cards due today: 1 review · 19 new/)).toBeVisible()
       await ask(offline, 'what is the recommended angle of a ladder')
       await expect(conversation(offline).getByRole('link', { name: 'Source: Ladders' })).toBeVisible()
-      await offline.getByRole('link', { name: 'Settings' }).click()
-      await expect(settings(offline).getByLabel('Study session')).toHaveValue('15')
-      await settings(offline).getByLabel('Workout difficulty').selectOption('Advanced')
+      await openSettings(offline, 'Study')
+      await expect(offline.getByLabel('Study session')).toHaveValue('15')
+      await offline.getByLabel('Workout difficulty').selectOption('Advanced')
+      await goTo(offline, 'Station Zero')
+      await openSettings(offline, 'Notifications')
       await turnOn(offline, 'Workout reminders')
-      await settings(offline).getByRole('button', { name: 'Close' }).click()
       await expect(chip(offline, '3 waiting')).toBeVisible()
 
       await reconnect(offline, server)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { expectFocusKept, goByKeys, pressByKeys, tabTo } from './keys.ts'
+import { expectFocusKept, goByKeys, openSectionByKeys, pressByKeys, tabTo } from './keys.ts'
 import { PASSWORD } from './steps.ts'
 
 const server = serverForAll()
@@ -120,28 +120,29 @@ for (const viewport of WIDTHS)
 
       await test.step('change the settings', async () => {
         await goByKeys(page, 'Station Zero')
-        const gear = page.getByRole('banner').getByRole('link', { name: 'Settings' })
-        await pressByKeys(page, gear)
-        await expect(dialog).toBeVisible()
-        await pressByKeys(page, dialog.getByRole('switch', { name: 'Workout reminders' }), 'Space')
-        await expect(dialog.getByRole('switch', { name: 'Workout reminders' })).toBeChecked()
-        await tabTo(page, dialog.getByLabel('Study session'))
+        await pressByKeys(page, page.getByRole('link', { name: 'Settings' }))
+        await openSectionByKeys(page, 'Notifications')
+        const reminders = main.getByRole('switch', { name: 'Workout reminders' })
+        await pressByKeys(page, reminders, 'Space')
+        await expect(reminders).toBeChecked()
+        await openSectionByKeys(page, 'Study')
+        await tabTo(page, main.getByLabel('Study session'))
         await keyboard.press('ArrowDown')
-        await expect(dialog.getByLabel('Study session')).toHaveValue('45')
-        await pressByKeys(page, dialog.getByRole('button', { name: 'Edit profile' }))
-        await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
-        await keyboard.press('Escape')
-        await expect(gear).toBeFocused()
+        await expect(main.getByLabel('Study session')).toHaveValue('45')
+        await openSectionByKeys(page, 'Account')
+        await pressByKeys(page, main.getByRole('link', { name: /^Edit profile/ }))
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await tabTo(page, main.getByLabel('Full Name'))
+        await page.goBack()
+        await expect(main.getByRole('link', { name: /^Edit profile/ })).toBeVisible()
+        await expectFocusKept(page)
       })
 
       await test.step('sign out', async () => {
         await hasReached(page, server, name, 'settings', 2)
         for (const table of ['reviews', 'workoutProgress', 'savedJobs', 'jobAlerts', 'groupMemberships'])
           expect(rowsOf(server, name, table), table).toHaveLength(1)
-        if (viewport.width < 640) {
-          await keyboard.press('Enter')
-          await pressByKeys(page, dialog.getByRole('button', { name: 'Sign Out' }))
-        } else await pressByKeys(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
+        await pressByKeys(page, button(/^Sign Out/))
         await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
         await tabTo(page, page.getByLabel('Username'))
       })

@@ -37,6 +37,17 @@ export async function goByKeys(page: Page, area: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
+/** Opens a section of the settings from their list, which is a page of its own on a phone. */
+export async function openSectionByKeys(page: Page, section: string): Promise<void> {
+  const list = page.getByRole('link', { name: 'All settings' })
+  if (await list.isVisible()) {
+    await tabTo(page, list, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  }
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await pressByKeys(page, sections.getByRole('link', { name: new RegExp(`^${section}`) }))
+}
+
 /** If the focused element is removed, focus falls to the body and a screen reader announces nothing. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused()

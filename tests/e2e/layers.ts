@@ -40,19 +40,19 @@ const close = press('Close')
 
 export const layers: Layer[] = [
   {
-    name: 'the settings',
-    at: '/',
-    open: (page) => page.getByRole('link', { name: 'Settings' }).click(),
-    shown: dialog('Settings'),
-    close,
+    name: 'a section of the settings',
+    at: '/settings',
+    open: (page) => page.getByRole('link', { name: /^Account/ }).click(),
+    shown: heading('Account'),
+    close: (page) => page.getByRole('link', { name: 'All settings' }).click(),
     hasAddress: true,
   },
   {
-    name: 'a section of the settings, from its link',
-    at: '/?settings=all',
-    open: press('Edit profile'),
-    shown: dialog('Edit profile'),
-    close: press('Settings'),
+    name: 'a form of the account',
+    at: '/settings?section=account',
+    open: (page) => page.getByRole('link', { name: /^Edit profile/ }).click(),
+    shown: heading('Edit profile'),
+    close: (page) => page.getByRole('link', { name: 'Account' }).click(),
     hasAddress: true,
   },
   {
@@ -171,7 +171,7 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
     address: '/oral?module=fundamentals',
     shown: (page) => page.getByRole('link', { name: 'All modules' }),
   },
-  { name: 'a section of the settings', address: '/?settings=data', shown: dialog('Export data') },
+  { name: 'a section of the settings', address: '/settings?section=data', shown: heading('One file with everything') },
   { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
 ]
 

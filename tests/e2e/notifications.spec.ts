@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fakeSubscription } from './fake-subscription.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
-import { goTo, signUp } from './steps.ts'
+import { goTo, openSettings, signUp } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const phone = profileForAll(server)
@@ -45,16 +45,14 @@ test('a device subscribes when a switch is turned on, and a notification opens i
   await signUp(page, 'nora')
   // The active service worker receives the messages.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await page.getByRole('link', { name: 'Settings' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Settings' })
-  const cards = dialog.getByRole('switch', { name: /^Cards due/ })
+  await openSettings(page, 'Notifications')
+  const cards = page.getByRole('switch', { name: /^Cards due/ })
   await expect(cards).toBeEnabled()
   await expect(cards).not.toBeChecked()
   expect(server.rows('select * from "pushSubscriptions"')).toEqual([])
-  await dialog.getByText('Cards due', { exact: true }).click()
+  await page.getByText('Cards due', { exact: true }).click()
   await expect(cards).toBeChecked()
   expect(server.rows('select "topics", "hour" from "pushSubscriptions"')).toEqual([{ topics: '["cards"]', hour: 18 }])
-  await dialog.getByRole('button', { name: 'Close' }).click()
 
   const notification = {
     title: 'New job',
@@ -77,8 +75,8 @@ test('a device subscribes when a switch is turned on, and a notification opens i
 
   await test.step('signing out removes the subscription in the browser and on the server', async () => {
     await goTo(page, 'Station Zero')
-    await page.getByRole('link', { name: 'Settings' }).click()
-    await dialog.getByRole('button', { name: 'Sign Out' }).click()
+    await openSettings(page, 'Account')
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await expect.poll(() => server.rows('select * from "pushSubscriptions"')).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
   })

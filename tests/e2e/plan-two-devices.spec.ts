@@ -20,13 +20,13 @@ interface Typed {
 
 /** Sets these dates and minutes; fields that are not given keep their values. */
 async function setTargets(page: Page, { dates = {}, minutes }: Typed): Promise<void> {
-  await page.goto('/?settings=dates')
+  await page.goto('/settings?section=dates')
   for (const [label, date] of Object.entries(dates)) await page.getByRole('textbox', { name: label }).fill(date)
   if (minutes !== undefined)
     for (const day of WEEK) await page.getByRole('textbox', { name: day }).fill(String(minutes))
   await press(page, 'Save dates and minutes')
   await expect(page.getByText('Dates and minutes saved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Not saved yet.')).toHaveCount(0)
 }
 
 async function addDocument(page: Page): Promise<void> {

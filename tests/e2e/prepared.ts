@@ -17,7 +17,7 @@ export async function comePrepared(page: Page, name?: string): Promise<PastMutat
   const { text, mutations } = candidateFile({ now: Date.now(), examIn: 21 })
   await (name ? signUp(page, name) : browseAsGuest(page))
   await isReadyForTheBasement(page)
-  await page.goto('/?settings=data')
+  await page.goto('/settings?section=data')
   const file = { name: 'export.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   // The import is refused while content is still being downloaded.
   await expect(async () => {

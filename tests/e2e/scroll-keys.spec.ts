@@ -37,7 +37,7 @@ test('scroll keys do not scroll the screen behind a dialog, and the first Tab fo
     await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.goto('/?settings=all')
+    await page.goto('/jobs?sync=list')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('End')
     expect(await top(page)).toBe(0)

@@ -77,6 +77,13 @@ export async function isReadyForTheBasement(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
 }
 
+/** Opens a section of the settings from home. On a phone, the list of sections comes first. */
+export async function openSettings(page: Page, section: string): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const sections = page.getByRole('navigation', { name: 'Settings' })
+  await sections.getByRole('link', { name: new RegExp(`^${section}`) }).click()
+}
+
 const paths = {
   'Station Zero': '/',
   Written: '/prep',

@@ -4,9 +4,9 @@ import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { fakeSubscription } from './fake-subscription.ts'
 import { serverForAll } from './fixtures.ts'
-import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
+import { expectFocusKept, openSectionByKeys, pressByKeys, tabTo } from './keys.ts'
 import { layoutFaults } from './layout.ts'
-import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
+import { completeWorkout, goTo, openSettings, signUp, startWorkout } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const SMALL = { width: 320, height: 568 }
@@ -18,13 +18,13 @@ test('the notification switches and their hour work by keyboard at 320 px, and k
     await signUp(page, 'kay')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await pressByKeys(page, page.getByRole('link', { name: 'Settings' }))
-    const dialog = page.getByRole('dialog', { name: 'Settings' })
-    const cards = dialog.getByRole('switch', { name: /^Cards due/ })
+    await openSectionByKeys(page, 'Notifications')
+    const cards = page.getByRole('switch', { name: /^Cards due/ })
     await expect(cards).toBeEnabled()
     await pressByKeys(page, cards, 'Space')
     await expect(cards).toBeChecked()
     await expect(cards).toBeFocused()
-    const hour = dialog.getByLabel('Hour for due cards')
+    const hour = page.getByLabel('Hour for due cards')
     await tabTo(page, hour)
     await page.keyboard.press('ArrowDown')
     const subscriptions = () => server.rows('select "topics", "hour" from "pushSubscriptions"')
@@ -37,8 +37,6 @@ test('the notification switches and their hour work by keyboard at 320 px, and k
     await expect(cards).not.toBeChecked()
     await expect(cards).toBeFocused()
     await expect.poll(subscriptions).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
   }))
 
 test('a new account’s recovery codes are saved and dismissed by keyboard at 320 px', () =>
@@ -84,11 +82,9 @@ for (const viewport of [PHONE, LAPTOP])
       await offer(page)
       await expect(page.getByRole('heading', { name: 'Where you stand' })).toBeVisible()
       await expect(card).toBeHidden()
-      await page.getByRole('link', { name: 'Settings' }).click()
-      await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Install Station Zero' }).click()
+      await openSettings(page, 'About this app')
+      await page.getByRole('main').getByRole('button', { name: 'Install Station Zero' }).click()
       expect(await page.evaluate(() => localStorage.getItem('test-prompts'))).toBe('2')
-      await page.goBack()
-      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
     }))
 
 /**

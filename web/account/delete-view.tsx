@@ -7,13 +7,12 @@ import { saveReceipt } from '../data/session-hint.ts'
 import { forgetAccount } from '../data/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Back, type FieldErrors, passwordOf, useForm } from './settings-parts.tsx'
+import { type FieldErrors, Problem, passwordOf, useForm } from './settings-parts.tsx'
 
-export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDeleted: () => void }) {
+export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
   const { isPending, errors, onSubmit } = useDelete(onDeleted)
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Back onBack={onBack} />
+    <form onSubmit={onSubmit} noValidate className="grid max-w-prose gap-4">
       <p>
         Your account and everything in it are deleted at once: reviews, tests, workouts, saved jobs, notes, settings and
         sessions. Then they are deleted from this device, with drafts and recordings. Nobody can bring them back.
@@ -30,10 +29,8 @@ export function DeleteView({ onBack, onDeleted }: { onBack: () => void; onDelete
         required
         error={errors.password}
       />
-      <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
-        {errors.form}
-      </p>
-      <Button type="submit" variant="danger" size="large" disabled={isPending}>
+      <Problem>{errors.form}</Problem>
+      <Button type="submit" variant="danger" size="large" className="sm:justify-self-start" disabled={isPending}>
         {isPending ? 'Deleting...' : 'Delete account for good'}
       </Button>
     </form>

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterGuest } from '../data/session.ts'
-import { ToastProvider } from '../ui/toast.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -20,27 +15,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-const nothing = () => {}
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
-
-test.each<SettingsView>(['delete', 'security', 'profile'])(
-  'a guest who opens the %s settings view sees the main settings instead',
-  async (view) => {
-    await enterGuest()
-    render(
-      <MemoryRouter>
-        <QueryClientProvider client={queries}>
-          <ToastProvider>
-            <SettingsDialog view={view} onView={nothing} onClose={nothing} onSignOut={nothing} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </MemoryRouter>,
-    )
-    expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeDefined()
-    expect(screen.queryByRole('dialog', { name: 'Delete account' })).toBeNull()
-  },
-)
 
 test('Escape does not close an account deletion receipt until it is saved', async () => {
   URL.createObjectURL ??= () => 'blob:receipt'

@@ -3,93 +3,97 @@ import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { FileDown, FileUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCurrent } from '../data/active-account.ts'
-import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
+import { useIsReadOnly, useVisitor } from '../data/session.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { type CsvName, exportWork, type Imported, importWork, tablesAsCsv } from '../data/work-file.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { download } from '../ui/download.ts'
 import { useFocusBack } from '../ui/focus.ts'
-import { Back, Section, useNotice } from './settings-parts.tsx'
+import { Section, useNotice } from './settings-parts.tsx'
 
-export function ExportView({ onBack }: { onBack: () => void }) {
+export function ExportView() {
   const data = useData()
   const isReadOnly = useIsReadOnly()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   useFocusBack(chooser, data.isBusy)
   return (
-    <div className="grid gap-6">
-      <Back onBack={onBack} />
+    <>
       <Section title="One file with everything">
-        <p className="py-2">
-          Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import all of it
-          again, here or into another account. Recordings are not included; download them separately.
-        </p>
-        <Button size="large" className="w-full" disabled={data.isBusy} onClick={() => void data.exportAll()}>
-          <FileDown aria-hidden="true" className="size-5" />
-          Export all
-        </Button>
-      </Section>
-      <Section title="Tables for a spreadsheet">
-        <div className="grid gap-2 pt-2 sm:grid-cols-3">
+        <div className="grid gap-4">
+          <p>
+            Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import all of
+            it again, here or into another account. Recordings are not included; download them separately.
+          </p>
           <Button
-            variant="secondary"
-            className="px-2!"
+            size="large"
+            className="sm:justify-self-start"
             disabled={data.isBusy}
-            onClick={() => void data.exportTable('workouts')}
+            onClick={() => void data.exportAll()}
           >
-            Workouts (CSV)
-          </Button>
-          <Button
-            variant="secondary"
-            className="px-2!"
-            disabled={data.isBusy}
-            onClick={() => void data.exportTable('tests')}
-          >
-            Tests (CSV)
-          </Button>
-          <Button
-            variant="secondary"
-            className="px-2!"
-            disabled={data.isBusy}
-            onClick={() => void data.exportTable('reviews')}
-          >
-            Reviews (CSV)
+            <FileDown aria-hidden="true" className="size-5" />
+            Export all
           </Button>
         </div>
       </Section>
-      <Section title="Import">
-        <p className="py-2">
-          Brings an export into {data.whose}. What is there already stays and is not doubled. A file that is broken
-          changes nothing.
-        </p>
-        {/* The label is the button: all of it is clickable, and the keyboard reaches the input. */}
-        <label
-          htmlFor={id}
-          className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-edge px-6 py-3 font-semibold text-lg focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-55"
-        >
-          <FileUp aria-hidden="true" className="size-5" />
-          {data.isBusy ? 'Working...' : 'Choose a file to import'}
-          <input
-            ref={chooser}
-            id={id}
-            type="file"
-            accept=".json,application/json"
-            className="sr-only"
-            disabled={data.isBusy || isReadOnly}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              if (file) void data.importAll(file)
-              target.value = ''
-            }}
-          />
-        </label>
-        {isReadOnly && <p className="mt-2 text-muted text-sm">{READ_ONLY}</p>}
-        <ImportOutcome outcome={data.outcome} />
+      <Section title="Tables for a spreadsheet">
+        {tables.map(({ name, label, what }) => (
+          <div key={name} className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-muted">{what}</p>
+            <Button
+              variant="secondary"
+              className="min-w-40"
+              disabled={data.isBusy}
+              onClick={() => void data.exportTable(name)}
+            >
+              {label}
+            </Button>
+          </div>
+        ))}
       </Section>
-    </div>
+      <Section title="Import">
+        <div className="grid gap-4">
+          <p>
+            Brings an export into {data.whose}. What is there already stays and is not doubled. A file that is broken
+            changes nothing.
+          </p>
+          {/* The label is the button: all of it is clickable, and the keyboard reaches the input. */}
+          <label
+            htmlFor={id}
+            className={classes(
+              buttonClass('secondary', 'large'),
+              'relative focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-55 sm:justify-self-start',
+            )}
+          >
+            <FileUp aria-hidden="true" className="size-5" />
+            {data.isBusy ? 'Working...' : 'Choose a file to import'}
+            <input
+              ref={chooser}
+              id={id}
+              type="file"
+              accept=".json,application/json"
+              className="sr-only"
+              disabled={data.isBusy || isReadOnly}
+              onChange={({ target }) => {
+                const file = target.files?.[0]
+                if (file) void data.importAll(file)
+                target.value = ''
+              }}
+            />
+          </label>
+          <ImportOutcome outcome={data.outcome} />
+        </div>
+      </Section>
+    </>
   )
 }
+
+const tables: readonly { name: CsvName; label: string; what: string }[] = [
+  { name: 'workouts', label: 'Workouts (CSV)', what: 'Every workout with its sets' },
+  { name: 'tests', label: 'Tests (CSV)', what: 'Every test with its score' },
+  { name: 'reviews', label: 'Reviews (CSV)', what: 'Every card you graded' },
+]
 
 function useData() {
   const db = useCurrent()?.db
@@ -155,7 +159,7 @@ function ImportOutcome({ outcome }: { outcome: Outcome }) {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   return (
-    <div ref={box} aria-live="polite" className="mt-3 empty:hidden">
+    <div ref={box} aria-live="polite" className="empty:hidden">
       {outcome?.kind === 'problem' && (
         <div className="rounded-md bg-red-wash p-3 text-red-ink">
           <p className="font-semibold">Nothing was imported.</p>

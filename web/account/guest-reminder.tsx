@@ -31,7 +31,7 @@ export function GuestReminder() {
         >
           Sign up
         </button>
-        <Link to="?settings=data" className={link}>
+        <Link to="/settings?section=data" className={link}>
           Export your work
         </Link>
       </div>

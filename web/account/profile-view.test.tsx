@@ -1,16 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceDb } from '../data/device-db.ts'
-import { useVisitor } from '../data/session.ts'
 import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
-import { ToastProvider } from '../ui/toast.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { addressShown, SettingsPage } from '../testing/settings-page.tsx'
 
 afterEach(cleanup)
 
@@ -19,29 +14,13 @@ const goals = [
   { id: 'wildland', name: 'Wildland' },
 ]
 
-function Inside({ userId, onView }: { userId: string; onView: (view: string) => void }) {
-  const { user } = useVisitor()
-  const [isOpen, setIsOpen] = useState(true)
-  if (user?.id !== userId || !isOpen) return <p>Home</p>
-  return <SettingsDialog view="profile" onView={onView} onClose={() => setIsOpen(false)} onSignOut={() => {}} />
-}
-
 /** `list` is when the career goals come. */
 async function openProfile(id: string, list: Promise<unknown> = Promise.resolve(goals)) {
   const user = { ...maia, id }
-  const onView = vi.fn()
   await enterAs(user)
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn: () => list } } })}>
-        <ToastProvider>
-          <Inside userId={id} onView={onView} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  render(<SettingsPage at="/settings?section=profile" userId={id} queryFn={() => list} />)
   await screen.findByLabelText('Career Goal')
-  return { user, onView }
+  return user
 }
 
 /** The server's answer to the saved profile, when the test gives it. */
@@ -53,21 +32,27 @@ function holdAnswer() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a profile save that finishes after the form was closed does not return to the settings', async () => {
-  const { user, onView } = await openProfile('profile-closed')
+test('a profile save that finishes after the form was left does not open the account', async () => {
+  const user = await openProfile('profile-closed')
   const answer = holdAnswer()
   press('Save profile')
-  press('Close')
+  fireEvent.click(screen.getByRole('link', { name: 'Account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  fireEvent.click(screen.getByRole('link', { name: 'All settings' }))
+  await screen.findByRole('navigation', { name: 'Settings' })
   answer.resolve(Response.json({ ...user, name: 'Maia Holm' }))
   await vi.waitFor(async () => expect((await deviceDb.accounts.get(user.id))?.user.name).toBe('Maia Holm'), 15_000)
-  expect(onView).not.toHaveBeenCalled()
+  expect(addressShown()).toBe('/settings')
 })
 
-test('a failed profile save is reported after the form was closed', async () => {
+test('a failed profile save is reported after the form was left', async () => {
   await openProfile('profile-refused')
   const answer = holdAnswer()
   press('Save profile')
-  press('Close')
+  fireEvent.click(screen.getByRole('link', { name: 'Account' }))
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  fireEvent.click(screen.getByRole('link', { name: 'All settings' }))
+  await screen.findByRole('navigation', { name: 'Settings' })
   answer.reject(new TypeError('No signal'))
   expect(await screen.findByText('Profile not saved')).toBeDefined()
 })

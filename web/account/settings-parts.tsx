@@ -1,33 +1,26 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
-import { ChevronLeft } from 'lucide-react'
-import { createContext, type FormEvent, type ReactNode, use, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
 import { enact } from '../data/enact.ts'
-import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useSettings } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
 import { useChoices } from '../ui/choices.tsx'
 import { rememberFocus } from '../ui/focus.ts'
+import { SectionTitle } from '../ui/rows.tsx'
+import { useToast } from '../ui/toast.tsx'
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A group of rows in a panel, under its heading. */
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1 border-line border-b pb-1 text-xl">
-        {title}
-      </h3>
-      {children}
+      <SectionTitle id={id} title={title} />
+      {note && <p className="-mt-1 mb-3 text-muted">{note}</p>}
+      <div className="field-rows divide-y divide-line rounded-lg border border-line bg-surface empty:hidden *:px-4 *:py-3">
+        {children}
+      </div>
     </section>
-  )
-}
-
-export function Back({ onBack }: { onBack: () => void }) {
-  return (
-    <Button variant="quiet" className="-ml-3 justify-self-start" onClick={onBack}>
-      <ChevronLeft aria-hidden="true" className="size-5" />
-      Settings
-    </Button>
   )
 }
 
@@ -36,15 +29,67 @@ export function ReadOnlyNote() {
   return <p className="rounded-md bg-amber-wash px-3 py-2 font-semibold text-amber-ink">{READ_ONLY}</p>
 }
 
-export interface NoticeText {
+interface Notice {
   tone: 'good' | 'bad'
   text: string
 }
 
-/** A toast would be hidden behind the open dialog, so the dialog shows the message itself. */
-export const Notice = createContext<(notice: NoticeText | null) => void>(() => {})
+const SETTINGS = 'settings'
 
-export const useNotice = (): ((notice: NoticeText | null) => void) => use(Notice)
+/** Shows what happened in a toast; null dismisses an error that no longer holds. */
+export function useNotice(): (notice: Notice | null) => void {
+  const { toast, settle } = useToast()
+  return useCallback(
+    (notice) => {
+      if (!notice) return settle(SETTINGS)
+      toast({ title: notice.text, tone: notice.tone === 'bad' ? 'destructive' : 'neutral', about: SETTINGS })
+    },
+    [toast, settle],
+  )
+}
+
+/** What was typed and not saved yet, by form and account, until the page is closed. */
+const unsaved = new Map<string, object>()
+
+/** What was typed into a form that changes nothing until it is saved: leaving the page and coming back loses none of it. */
+export function useUnsaved<T extends object>(form: string) {
+  const key = `${form} ${useVisitor().user?.id}`
+  const [typed, setTyped] = useState<Partial<T>>(() => unsaved.get(key) ?? {})
+  const [isUnsaved, setIsUnsaved] = useState(() => unsaved.has(key))
+
+  function type(more: Partial<T>) {
+    const next = { ...typed, ...more }
+    unsaved.set(key, next)
+    setTyped(next)
+    setIsUnsaved(true)
+  }
+
+  function onSaved() {
+    unsaved.delete(key)
+    setIsUnsaved(false)
+  }
+
+  return { typed, type, isUnsaved, onSaved }
+}
+
+/** The button that saves a form, and whether something is left to save. */
+export function SaveRow({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>button]:w-full">
+      {children}
+      {isUnsaved && <p className="text-muted">Not saved yet.</p>}
+    </div>
+  )
+}
+
+/** A failure that belongs to no field. Always rendered, so screen readers announce it when it appears. */
+export function Problem({ children }: { children: string | undefined }) {
+  return (
+    <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
+      {children}
+    </p>
+  )
+}
 
 /** By field name; errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>

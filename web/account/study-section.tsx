@@ -8,24 +8,18 @@ import {
 import { WEEK_DAYS } from '@station-zero/schema/core/time.ts'
 import { plain } from '@station-zero/schema/core/typed-number.ts'
 import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
-import { CalendarDays, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
-import { Button } from '../ui/button.tsx'
 import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
-export function StudySection({ onDates }: { onDates: () => void }) {
+/** How the person studies and trains, in the order of how often it is changed. */
+export function StudySection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const fitting = cardsInSitting(settings.preferredStudyTime)
   return (
-    <Section title="Study and training">
-      <div className="grid gap-4 pt-2">
-        <Button variant="secondary" className="justify-start" onClick={onDates}>
-          <CalendarDays aria-hidden="true" />
-          <span className="flex-1 text-left">Exam dates and minutes a day</span>
-          <ChevronRight aria-hidden="true" className="size-5 text-muted" />
-        </Button>
+    <>
+      <Section title="Cards">
         <SelectField
           label="Study session"
           name="preferredStudyTime"
@@ -51,6 +45,8 @@ export function StudySection({ onDates }: { onDates: () => void }) {
           disabled={isReadOnly}
           onChange={(value) => void change('minutesADay', value)}
         />
+      </Section>
+      <Section title="Tests and workouts">
         <SelectField
           label="Test time"
           name="testTime"
@@ -71,6 +67,8 @@ export function StudySection({ onDates }: { onDates: () => void }) {
             pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
           }
         />
+      </Section>
+      <Section title="Week and day">
         <SelectField
           label="Weekly goals reset on"
           name="weeklyGoalReset"
@@ -89,8 +87,8 @@ export function StudySection({ onDates }: { onDates: () => void }) {
           disabled={isReadOnly}
           onChange={({ target }) => void change('timeZone', target.value)}
         />
-      </div>
-    </Section>
+      </Section>
+    </>
   )
 }
 
@@ -122,7 +120,7 @@ type LimitFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A number from 0 to 200. Kept with every digit, so closing the dialog loses nothing. */
+/** A number from 0 to 200. Kept with every digit, so leaving the page loses nothing. */
 function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === '0' ? '' : value)

@@ -19,7 +19,7 @@ const open = () =>
   render(
     <MemoryRouter>
       <ToastProvider>
-        <TargetsView onBack={() => {}} onSaved={() => {}} />
+        <TargetsView onSaved={() => {}} />
       </ToastProvider>
     </MemoryRouter>,
   )

@@ -21,45 +21,43 @@ import { useLive } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { Back, ReadOnlyNote, Section, useNotice } from './settings-parts.tsx'
+import { SaveRow, Section, useNotice, useUnsaved } from './settings-parts.tsx'
 
 /** The dates a person works toward, and the minutes there are for it. All of it optional. */
-export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
+export function TargetsView({ onSaved }: { onSaved: () => void }) {
   const form = useTargetsForm(onSaved)
   const exams = useLive(listExamProfiles, [])
-  if (!form) return <Back onBack={onBack} />
-  const { typed, errors, isReadOnly, isSaving, type, onSubmit } = form
+  if (!form) return null
+  const { typed, errors, isReadOnly, isSaving, isUnsaved, type, onSubmit } = form
   return (
-    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-6">
-      <Back onBack={onBack} />
-      <ReadOnlyNote />
-      <Section title="Your dates">
-        <div className="grid grid-cols-1 gap-4 pt-2">
-          <p className="text-muted">Every date is optional, and you can change or clear it at any time.</p>
-          <DateField target="written" hint="Today then picks the cards that help most on that day." form={form} />
-          {typed.written !== '' && (
-            <SelectField
-              label="Exam form"
-              name="profile"
-              hint="It decides how much each subject counts. Not sure? Leave General."
-              options={formsWith(typed.profile, exams ?? [])}
-              value={typed.profile}
-              disabled={isReadOnly}
-              onChange={({ target }) => type({ profile: target.value })}
-            />
-          )}
-          <DateField target="cpat" form={form} />
-          <DateField target="oral" form={form} />
-        </div>
+    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-8">
+      <Section title="Your dates" note="Every date is optional, and you can change or clear it at any time.">
+        <DateField target="written" hint="Today then picks the cards that help most on that day." form={form} />
+        {typed.written !== '' && (
+          <div className="flex gap-x-2">
+            <div className="field-rows min-w-0 flex-1">
+              <SelectField
+                label="Exam form"
+                name="profile"
+                hint="It decides how much each subject counts. Not sure? Leave General."
+                options={formsWith(typed.profile, exams ?? [])}
+                value={typed.profile}
+                disabled={isReadOnly}
+                onChange={({ target }) => type({ profile: target.value })}
+              />
+            </div>
+            <span className={CLEAR_ROOM} />
+          </div>
+        )}
+        <DateField target="cpat" form={form} />
+        <DateField target="oral" form={form} />
       </Section>
-      <Section title="Minutes a day">
-        <p className="pt-2 text-muted">
-          How long you can train on each day of the week, cards and workouts together. 0 is a day off.
-        </p>
-        <div className="pt-3">
-          <EveryDay form={form} />
-        </div>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 pt-3">
+      <Section
+        title="Minutes a day"
+        note="How long you can train on each day of the week, cards and workouts together. 0 is a day off."
+      >
+        <EveryDay form={form} />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 xl:grid-cols-7">
           {WEEK_DAYS.map((day, nth) => (
             <Field
               key={day}
@@ -75,9 +73,11 @@ export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: 
           ))}
         </div>
       </Section>
-      <Button type="submit" size="large" disabled={isReadOnly || isSaving}>
-        {isSaving ? 'Saving...' : 'Save dates and minutes'}
-      </Button>
+      <SaveRow isUnsaved={isUnsaved}>
+        <Button type="submit" size="large" disabled={isReadOnly || isSaving}>
+          {isSaving ? 'Saving...' : 'Save dates and minutes'}
+        </Button>
+      </SaveRow>
     </form>
   )
 }
@@ -101,6 +101,9 @@ function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   )
 }
 
+/** In a row without a Clear button, so that the controls of all rows end at one line. */
+const CLEAR_ROOM = 'w-20 shrink-0 max-md:hidden'
+
 type DateFieldProps = { target: DatedTarget; hint?: string; form: Form }
 
 function DateField({ target, hint, form }: DateFieldProps) {
@@ -108,8 +111,8 @@ function DateField({ target, hint, form }: DateFieldProps) {
   const date = typed[target]
   const inDays = date === '' ? null : dayOfDate(date) - today
   return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
+    <div className="flex items-start gap-x-2 md:items-center">
+      <div className="field-rows min-w-0 flex-1">
         <Field
           label={targetTitles[target]}
           name={target}
@@ -121,10 +124,12 @@ function DateField({ target, hint, form }: DateFieldProps) {
           onChange={({ target: field }) => type({ [target]: field.value })}
         />
       </div>
-      {date !== '' && (
+      {date === '' ? (
+        <span className={CLEAR_ROOM} />
+      ) : (
         <Button
           variant="quiet"
-          className="mt-7"
+          className="max-md:mt-7 md:w-20"
           disabled={isReadOnly}
           aria-label={`Clear ${targetTitles[target]} date`}
           onClick={() => type({ [target]: '' })}
@@ -156,7 +161,7 @@ function useTargetsForm(onSaved: () => void) {
     const [rows, { preferredStudyTime }] = await Promise.all([listTargets(db), readSettings(db)])
     return { targets: targetsOf(rows), usual: WEEK_DAYS.map(() => Number(preferredStudyTime)) }
   }, [])
-  const [changed, setChanged] = useState<Partial<TypedTargets>>({})
+  const { typed: changed, type, isUnsaved, onSaved: forget } = useUnsaved<TypedTargets>('targets')
   const [hasTried, setHasTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const isReadOnly = useIsReadOnly()
@@ -172,6 +177,7 @@ function useTargetsForm(onSaved: () => void) {
     try {
       for (const change of targetChanges(typed, targets, usual))
         await ('set' in change ? enact(setTarget, change.set) : enact(dropTarget, { target: change.drop }))
+      forget()
       onSaved()
     } catch (error) {
       say({ tone: 'bad', text: `Not saved. ${whyNotSaved(error)}` })
@@ -200,7 +206,8 @@ function useTargetsForm(onSaved: () => void) {
     isReadOnly,
     isSaving,
     today,
-    type: (more: Partial<TypedTargets>) => setChanged((before) => ({ ...before, ...more })),
+    isUnsaved,
+    type,
     onSubmit,
   }
 }

@@ -20,39 +20,45 @@ export function ThemeSection() {
   }
 
   return (
-    <Section title="Look">
-      <Switch
-        label="Dark mode"
-        hint={darkMode === 'system' ? 'Matches this device' : undefined}
-        checked={darkMode === 'system' ? isSystemDark : darkMode}
-        disabled={isReadOnly}
-        onChange={(isDark) => void change('darkMode', isDark)}
-      />
-      <Switch
-        label="High contrast"
-        hint={contrast === 'system' ? 'Matches this device' : 'On this device only'}
-        checked={isGym || isHighContrast(contrast)}
-        disabled={isGym}
-        onChange={(isMore) => setContrast(isMore ? 'more' : 'normal')}
-      />
-      <Switch
-        label="Gym mode"
-        hint="High contrast with larger text and buttons, to read from arm’s length. On this device only."
-        checked={isGym}
-        onChange={setGym}
-      />
-      <Switch
-        label="Single-key shortcuts"
-        hint="Numbers, letters and ? as keys on cards and tests. Off: only Enter, Space, the arrows and Tab. On this device only."
-        checked={hasSingleKeys}
-        onChange={setSingleKeys}
-      />
-      {isOwn && (
-        <Button variant="secondary" onClick={followDevice}>
-          Follow this device again
-        </Button>
-      )}
-    </Section>
+    <>
+      <Section title="Look">
+        <Switch
+          label="Dark mode"
+          hint={darkMode === 'system' ? 'Matches this device' : undefined}
+          checked={darkMode === 'system' ? isSystemDark : darkMode}
+          disabled={isReadOnly}
+          onChange={(isDark) => void change('darkMode', isDark)}
+        />
+        <Switch
+          label="High contrast"
+          hint={contrast === 'system' ? 'Matches this device' : 'On this device only'}
+          checked={isGym || isHighContrast(contrast)}
+          disabled={isGym}
+          onChange={(isMore) => setContrast(isMore ? 'more' : 'normal')}
+        />
+        <Switch
+          label="Gym mode"
+          hint="High contrast with larger text and buttons, to read from arm’s length. On this device only."
+          checked={isGym}
+          onChange={setGym}
+        />
+        {isOwn && (
+          <div>
+            <Button variant="secondary" onClick={followDevice}>
+              Follow this device again
+            </Button>
+          </div>
+        )}
+      </Section>
+      <Section title="Keyboard">
+        <Switch
+          label="Single-key shortcuts"
+          hint="Numbers, letters and ? as keys on cards, tests and jobs. Off: only Enter, Space, the arrows and Tab. On this device only."
+          checked={hasSingleKeys}
+          onChange={setSingleKeys}
+        />
+      </Section>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ test('the address that a signed-out visitor opened is remembered through sign-in
   expect(at('/jobs?job=job-003')).toBe('/jobs?job=job-003')
   expect(at('/signup', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
   expect(at('/jobs?recover', { wanted: '/jobs?job=job-003' })).toBe('/jobs?job=job-003')
-  expect(at('/?settings=security')).toBe('/?settings=security')
+  expect(at('/settings?section=security')).toBe('/settings?section=security')
 })
 
 test('the home and sign-in addresses are not remembered as the target of a sign-in', () => {

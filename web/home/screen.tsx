@@ -64,7 +64,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         subtitle={SUBTITLE}
         below={home && !missing ? <NextStep home={home} isLast={!read} /> : !home && !missing && <NextStepSkeleton />}
       >
-        <Link to="?settings=all" aria-label="Settings" className={classes(buttonClass('quiet', 'icon'), 'md:hidden')}>
+        <Link to="/settings" aria-label="Settings" className={classes(buttonClass('quiet', 'icon'), 'md:hidden')}>
           <Settings aria-hidden="true" />
         </Link>
         {user && (

@@ -127,7 +127,7 @@ export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgotte
       <Button size="large" onClick={onStay}>
         Leave everything here
       </Button>
-      <Link to="/?settings=data" onClick={onStay} className={buttonClass('secondary', 'large')}>
+      <Link to="/settings?section=data" onClick={onStay} className={buttonClass('secondary', 'large')}>
         Export it first
       </Link>
       <Button variant="secondary" size="large" disabled={isPending} onClick={() => onLeave({ keep: true })}>

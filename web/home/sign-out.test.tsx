@@ -116,7 +116,7 @@ test('[A4, home.sign-out.asks-of-all] signing out of an account that no longer e
   await waitFor(() => expect(getKnown()?.isForgotten).toBe(true))
   await press('Sign Out')
   expect(await screen.findByText(/your work on this device may be the only copy/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Export it first' }).getAttribute('href')).toBe('/?settings=data')
+  expect(screen.getByRole('link', { name: 'Export it first' }).getAttribute('href')).toBe('/settings?section=data')
   expect(await Dexie.exists(databaseName(maia.id))).toBe(true)
   expect((await readDeviceState()).currentUserId).toBe(maia.id)
   await press('Erase from this device')

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { readClosing } from '@station-zero/schema/jobs/postings/closing.ts'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { signedIn } from '../data/session.ts'
 import { followTimeZone } from '../data/time-zone.ts'
 import { address, cardOf, enterBoard, listed, open, pageOf, testJobs } from '../testing/job-board.tsx'
+import { setSingleKeys, useKeysOfScreen } from '../ui/shortcuts.tsx'
 
 let db: AccountDb
 
@@ -61,7 +62,7 @@ test('a job has a page of its own with the description and all requirements', as
   expect(address()).toBe('?filter=entry-level')
 })
 
-test('on a wide screen the selected job is shown beside the list, and j and k select the next and the previous job', async () => {
+test('on a wide screen the selected job is shown beside the list, j and k select the next and the previous job, and ? lists these keys', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   open()
   expect(await screen.findByRole('region', { name: 'Recruit' })).toBeDefined()
@@ -80,6 +81,11 @@ test('on a wide screen the selected job is shown beside the list, and j and k se
   expect(address()).toBe('?job=j1')
   fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' })
   expect(address()).toBe('?job=j1')
+  const { result: keys } = renderHook(useKeysOfScreen)
+  expect(keys.current.flatMap(([names]) => names)).toEqual(['j', 'k'])
+  act(() => setSingleKeys(false))
+  expect(keys.current).toEqual([])
+  act(() => setSingleKeys(true))
 })
 
 test('a link to a job can be shared or copied', async () => {

@@ -1,13 +1,9 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { SettingsDialog } from '../account/settings-dialog.tsx'
 import { request } from '../data/request.ts'
-import { useVisitor } from '../data/session.ts'
-import { ToastProvider } from '../ui/toast.tsx'
 import { enterAs } from './account.ts'
 import { maia } from './person.ts'
+import { SettingsPage } from './settings-page.tsx'
 
 const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
@@ -45,22 +41,8 @@ export async function open(answers: Answers = {}): Promise<Sent[]> {
     return all[name]?.(body)
   })
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })}>
-        <ToastProvider>
-          <Inside userId={user.id} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </MemoryRouter>,
-  )
+  render(<SettingsPage at="/settings?section=security" userId={user.id} queryFn={queryFn} />)
   return sent
-}
-
-function Inside({ userId }: { userId: string }) {
-  const { user } = useVisitor()
-  if (user?.id !== userId) return null
-  return <SettingsDialog view="security" onView={() => {}} onClose={() => {}} onSignOut={() => {}} />
 }
 
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from './dialog.tsx'
+import { isApple } from './format.ts'
 
 /**
  * Whether single keys (1 to 4, A to D, u, f, m, ?) do something on this device. Speech input types them by mistake, so they can be
@@ -49,11 +50,37 @@ function follow(listener: () => void): () => void {
 /** Equivalent keys, and their effect. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
+/** The keys of the screen that is shown; screens with a list of their own leave it empty. */
+let screenKeys: readonly KeyRow[] = []
+
+/** Adds the keys of a screen to the list of keys, as long as they work. `rows` is a constant. */
+export function useScreenKeys(rows: readonly KeyRow[], areOn: boolean): void {
+  useEffect(() => {
+    if (!areOn) return
+    const show = (next: readonly KeyRow[]) => {
+      screenKeys = next
+      changed.dispatchEvent(new Event('change'))
+    }
+    show(rows)
+    return () => show([])
+  }, [rows, areOn])
+}
+
+export const useKeysOfScreen = (): readonly KeyRow[] => useSyncExternalStore(follow, () => screenKeys)
+
+/** The keys of every screen. */
+const EVERYWHERE: readonly KeyRow[] = [
+  [[isApple() ? '⌘ K' : 'Ctrl K'], 'Go to a screen, a deck, a job or an action'],
+  [['?'], 'This list'],
+]
+
 type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
 
+/** The keys of a screen, then those of every screen. */
 export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
   const hasSingleKeys = useHasSingleKeys()
-  const working = hasSingleKeys ? rows : rows.filter(([names]) => !names.some(isLetter))
+  const all = [...rows, ...EVERYWHERE]
+  const working = hasSingleKeys ? all : all.filter(([names]) => !names.some(isLetter))
   return (
     <Dialog open={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">

@@ -98,9 +98,7 @@ export function InstallSection() {
   if (!way) return null
   return (
     <Section title="Install the app">
-      <div className="pt-2">
-        <InstallGuide way={way} />
-      </div>
+      <InstallGuide way={way} />
     </Section>
   )
 }

@@ -8,17 +8,16 @@ import { useVisitor } from '../../data/session.ts'
 import { enterAs } from '../../testing/account.ts'
 import { maia } from '../../testing/person.ts'
 import { fakePush } from '../../testing/push.ts'
-import { Notice } from '../settings-parts.tsx'
+import { ToastProvider } from '../../ui/toast.tsx'
 import { Reminders, supportOf } from './reminders.tsx'
 
 afterEach(cleanup)
-const said = vi.fn()
 
 function Inside({ userId }: { userId: string }) {
   return useVisitor().user?.id === userId ? (
-    <Notice value={said}>
+    <ToastProvider>
       <Reminders />
-    </Notice>
+    </ToastProvider>
   ) : null
 }
 
@@ -94,7 +93,7 @@ test('a refusal from the server is shown in its own words, and the switch stays 
   await open(push)
   await waitFor(async () => expect((await cards()).disabled).toBe(false))
   fireEvent.click(await cards())
-  await waitFor(() => expect(said).toHaveBeenCalledWith({ tone: 'bad', text: push.server.refusal }))
+  await screen.findByText(push.server.refusal)
   expect((await cards()).checked).toBe(false)
 })
 

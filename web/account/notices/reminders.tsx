@@ -34,7 +34,8 @@ export function Reminders() {
   const notices = useNotices(isGuest)
   return (
     <>
-      <ReminderSection isOnHomeOnly={notices.isOffered} />
+      {/* Until the server has answered, as if it notifies: what may be missing then comes last. */}
+      <ReminderSection isOnHomeOnly={notices.isOffered || notices.hurdle === 'looking'} />
       <NoticesSection notices={notices} />
     </>
   )
@@ -46,11 +47,8 @@ function NoticesSection({ notices }: { notices: Notices }) {
   const isOut = hurdle !== null && NO_SWITCHES.includes(hurdle)
   const isDisabled = isReadOnly || hurdle !== null
   return (
-    <Section title="Notifications on this device">
-      <p className="py-2 text-sm">{isOut ? hurdleWords[hurdle] : INTRODUCTION}</p>
-      {!isOut && hurdle !== null && hurdleWords[hurdle] !== '' && (
-        <p className="mb-2 rounded-md bg-sunken p-3 text-sm">{hurdleWords[hurdle]}</p>
-      )}
+    <Section title="Notifications on this device" note={isOut ? hurdleWords[hurdle] : INTRODUCTION}>
+      {!isOut && hurdle !== null && hurdleWords[hurdle] !== '' && <p>{hurdleWords[hurdle]}</p>}
       {!isOut &&
         TOPICS.map((topic) => (
           <Fragment key={topic}>
@@ -62,16 +60,14 @@ function NoticesSection({ notices }: { notices: Notices }) {
               onChange={(isOn) => turn(topic, isOn)}
             />
             {topic === 'cards' && topics.includes(topic) && (
-              <div className="mb-2">
-                <SelectField
-                  label="Hour for due cards"
-                  name="noticeHour"
-                  options={HOURS}
-                  value={String(hour)}
-                  disabled={isDisabled}
-                  onChange={({ target }) => pickHour(Number(target.value))}
-                />
-              </div>
+              <SelectField
+                label="Hour for due cards"
+                name="noticeHour"
+                options={HOURS}
+                value={String(hour)}
+                disabled={isDisabled}
+                onChange={({ target }) => pickHour(Number(target.value))}
+              />
             )}
           </Fragment>
         ))}
@@ -255,16 +251,6 @@ function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
         disabled={isReadOnly}
         onChange={(isOn) => void change('notifications', isOn)}
       />
-      {settings.notifications && !isOnHomeOnly && (
-        <div className="mb-2 grid gap-2 rounded-md bg-sunken p-3 text-sm">
-          <p>{words[state]}</p>
-          {state === 'ask' && (
-            <Button variant="secondary" onClick={() => void allow()}>
-              Allow notifications
-            </Button>
-          )}
-        </div>
-      )}
       <Switch
         label="Study reminders"
         hint="When cards are due."
@@ -286,6 +272,16 @@ function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
         disabled={isOff}
         onChange={(isOn) => void change('jobAlerts', isOn)}
       />
+      {settings.notifications && !isOnHomeOnly && (
+        <div className="grid justify-items-start gap-3">
+          <p>{words[state]}</p>
+          {state === 'ask' && (
+            <Button variant="secondary" onClick={() => void allow()}>
+              Allow notifications
+            </Button>
+          )}
+        </div>
+      )}
     </Section>
   )
 }

@@ -4,9 +4,9 @@ import { request } from '../../data/request.ts'
 import { useVisitor } from '../../data/session.ts'
 import { clearNewCodes } from '../../data/session-hint.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FieldErrors, passwordOf, Section } from '../settings-parts.tsx'
+import { type FieldErrors, Problem, passwordOf, Section } from '../settings-parts.tsx'
 import { Codes, ONCE } from './codes.tsx'
-import { OwnPassword, Problem, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
+import { OwnPassword, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -42,12 +42,12 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
 
   return (
     <Section title="Recovery codes">
-      <div className="grid gap-3 pt-2">
+      <div className="grid gap-3 [&>button]:justify-self-start">
         <p>
           {leftWords(left)} {ONCE}
         </p>
         {codes && (
-          <div ref={box} tabIndex={-1} className="grid gap-3 rounded-md border border-edge p-3">
+          <div ref={box} tabIndex={-1} className="grid gap-3">
             <p className="font-semibold">Your new codes, shown only now. The old ones no longer work.</p>
             <Codes codes={codes} username={user?.username ?? ''} />
             <Button onClick={() => setCodes(null)}>I saved them</Button>

@@ -38,7 +38,7 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
           </li>
         ))}
       </ol>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 max-[22rem]:grid-cols-1">
         <Button variant="secondary" className="px-2!" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-5 max-xs:hidden" />
           Copy

@@ -4,12 +4,11 @@ import { hasPasskeys, makePasskey } from '../../data/passkeys.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type FieldErrors, passwordOf, Section, textOf, useNotice } from '../settings-parts.tsx'
+import { type FieldErrors, Problem, passwordOf, Section, textOf, useNotice } from '../settings-parts.tsx'
 import {
   ago,
   OwnPassword,
   type Passkey,
-  Problem,
   SmallForm,
   securitySentence,
   useFocusInList,
@@ -61,7 +60,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
 
   return (
     <Section title="Passkeys">
-      <div className="grid gap-3 pt-2">
+      <div className="grid gap-3 [&>button]:justify-self-start">
         <p>Sign in with this device’s fingerprint, face or screen lock instead of your password.</p>
         <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="divide-y divide-line empty:sr-only">
           {passkeys.map((passkey) => (

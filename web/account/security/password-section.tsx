@@ -4,8 +4,8 @@ import { request } from '../../data/request.ts'
 import { useVisitor } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type FieldErrors, passwordOf, Section, useNotice } from '../settings-parts.tsx'
-import { OwnPassword, Problem, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
+import { type FieldErrors, Problem, passwordOf, Section, useNotice } from '../settings-parts.tsx'
+import { OwnPassword, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ ended: v.number() })
 const CODES_STAY =
@@ -39,7 +39,7 @@ export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) 
 
   return (
     <Section title="Password">
-      <div className="grid gap-3 pt-2">
+      <div className="grid gap-3 [&>button]:justify-self-start">
         {isOpen ? (
           <SmallForm
             label="Change password"

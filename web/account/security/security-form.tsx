@@ -101,15 +101,6 @@ export function OwnPassword({ error }: { error: string | undefined }) {
   )
 }
 
-/** Always rendered, so screen readers announce an error when it appears. */
-export function Problem({ children }: { children: string | undefined }) {
-  return (
-    <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
-      {children}
-    </p>
-  )
-}
-
 type SmallFormProps = {
   label: string
   isPending: boolean
@@ -130,9 +121,9 @@ export function SmallForm({ label, isPending, submit, pending, onSubmit, onCance
     form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [say])
   return (
-    <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="grid gap-4 rounded-md bg-sunken p-4">
+    <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="grid max-w-lg gap-4">
       {children}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:flex">
         <Button type="submit" disabled={isPending}>
           {isPending ? pending : submit}
         </Button>

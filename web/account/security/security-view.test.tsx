@@ -65,7 +65,7 @@ describe('SecurityView', () => {
       },
     })
     expect(await screen.findByText('Security needs a connection')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Settings' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'All settings' })).toBeDefined()
     isThere = true
     await press('Try again')
     expect(await screen.findByRole('region', { name: 'Recovery codes' })).toBeDefined()

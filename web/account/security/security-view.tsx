@@ -6,7 +6,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/content-problem.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
-import { Back, ReadOnlyNote } from '../settings-parts.tsx'
 import { CodesSection } from './codes-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -14,14 +13,12 @@ import { useSecurity } from './security-form.tsx'
 import { EventsSection, SessionsSection } from './sessions-section.tsx'
 
 /** Who can get into this account, and from where. Only the server knows, so this needs a connection. */
-export function SecurityView({ onBack }: { onBack: () => void }) {
+export function SecurityView() {
   const { needsSignIn } = useVisitor()
   const { sessions, security, error, isEnded, isTrying, readAgain } = useSecurity()
   const isWanting = !sessions || !security
   return (
-    <div className="grid gap-6">
-      <Back onBack={onBack} />
-      <ReadOnlyNote />
+    <>
       {needsSignIn || isEnded ? (
         <SignInFirst />
       ) : isWanting && error ? (
@@ -41,7 +38,7 @@ export function SecurityView({ onBack }: { onBack: () => void }) {
           <EventsSection events={security.events} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import { request } from '../../data/request.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section, useNotice } from '../settings-parts.tsx'
+import { Problem, Section, useNotice } from '../settings-parts.tsx'
 import { endedWords } from './password-section.tsx'
 import {
   ago,
-  Problem,
   type SecurityEvent,
   type SignedInSession,
   securitySentence,
@@ -47,34 +46,40 @@ export function SessionsSection({
 
   return (
     <Section title="Where you are signed in">
-      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
-        {all.map(({ id, device, createdAt, usedAt, isCurrent }) => (
-          <li key={id} className="flex min-h-16 items-center justify-between gap-3 py-2">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {device || 'Unknown device'}
-                {isCurrent && <Badge tone="green">This device</Badge>}
-              </p>
-              <p className="text-muted text-sm">
-                {isCurrent ? `Signed in ${ago(createdAt, Date.now())}` : `Last used ${ago(usedAt, Date.now())}`}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Button
-                variant="secondary"
-                aria-label={`Sign out ${device || 'unknown device'}, last used ${ago(usedAt, Date.now())}`}
-                disabled={ending !== null}
-                onClick={() =>
-                  void end(id, `/api/auth/sessions/${encodeURIComponent(id)}`, () => `${device || 'It'} is signed out.`)
-                }
-              >
-                {ending === id ? 'Signing out...' : 'Sign out'}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Problem>{problem}</Problem>
+      <div>
+        <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
+          {all.map(({ id, device, createdAt, usedAt, isCurrent }) => (
+            <li key={id} className="flex min-h-16 items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  {device || 'Unknown device'}
+                  {isCurrent && <Badge tone="green">This device</Badge>}
+                </p>
+                <p className="text-muted text-sm">
+                  {isCurrent ? `Signed in ${ago(createdAt, Date.now())}` : `Last used ${ago(usedAt, Date.now())}`}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Sign out ${device || 'unknown device'}, last used ${ago(usedAt, Date.now())}`}
+                  disabled={ending !== null}
+                  onClick={() =>
+                    void end(
+                      id,
+                      `/api/auth/sessions/${encodeURIComponent(id)}`,
+                      () => `${device || 'It'} is signed out.`,
+                    )
+                  }
+                >
+                  {ending === id ? 'Signing out...' : 'Sign out'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <Problem>{problem}</Problem>
+      </div>
       {others.length > 1 && (
         <EndAll
           count={others.length}
@@ -91,18 +96,20 @@ function EndAll({ count, isEnding, onEnd }: { count: number; isEnding: boolean; 
   const { isOpen, open, close, button } = useOpened()
   if (!isOpen)
     return (
-      <Button ref={button} variant="secondary" className="mt-2 w-full" disabled={isEnding} onClick={open}>
-        Sign out all other devices
-      </Button>
+      <div>
+        <Button ref={button} variant="secondary" disabled={isEnding} onClick={open}>
+          Sign out all other devices
+        </Button>
+      </div>
     )
   return (
-    <fieldset className="mt-2 grid gap-2 rounded-md bg-sunken p-4">
+    <fieldset className="grid gap-3">
       <legend className="sr-only">Sign out all other devices</legend>
       <p>
         Sign out {count} other sessions? What they have not sent yet stays on those devices until you sign in there
         again.
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:flex">
         <Button autoFocus variant="danger" disabled={isEnding} onClick={() => void onEnd().then(close)}>
           {isEnding ? 'Signing out...' : 'Sign them out'}
         </Button>
@@ -121,8 +128,8 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   return (
     <Section title="Recent activity">
-      {events.length === 0 && <p className="pt-2 text-muted">Nothing yet.</p>}
-      <ul className="divide-y divide-line">
+      {events.length === 0 && <p className="text-muted">Nothing yet.</p>}
+      <ul className="divide-y divide-line empty:hidden">
         {events.slice(0, shown).map(({ id, type, at, device }) => (
           <li key={id} className="flex min-h-12 items-baseline justify-between gap-3 py-2">
             <p className="min-w-0">
@@ -136,11 +143,13 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
         ))}
       </ul>
       {shown < events.length && (
-        <Button variant="secondary" className="mt-2 w-full" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more
-        </Button>
+        <div>
+          <Button variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show more
+          </Button>
+        </div>
       )}
-      <p className="pt-2 text-muted text-sm">See something that was not you? Change your password now.</p>
+      <p className="text-muted text-sm">See something that was not you? Change your password now.</p>
     </Section>
   )
 }

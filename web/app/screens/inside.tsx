@@ -1,18 +1,16 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Route, Routes } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { setPeriodicSync } from '../../data/periodic-sync.ts'
-import { useVisitor } from '../../data/session.ts'
+import { useVisitor, type Visitor } from '../../data/session.ts'
 import { followTimeZone } from '../../data/time-zone.ts'
 import { useSettings } from '../../data/use-live.ts'
-import { loadSignOutDialog } from '../../home/lazy.ts'
 import { HomeScreen } from '../../home/screen.tsx'
-import { useLayer } from '../../ui/back/leave.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { ErrorBoundary, preload } from '../../ui/lazy-part.tsx'
+import { preload } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StationBay } from '../../ui/station-bay.tsx'
 import {
@@ -25,6 +23,7 @@ import {
 } from '../notices/notices.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { applyTheme } from '../theme.ts'
+import { UpdatedRow } from '../updates/updated-row.tsx'
 import {
   loadAnalytics,
   loadCommunity,
@@ -39,7 +38,7 @@ import {
   loadPrep,
   loadProgress,
   loadRun,
-  loadSettingsDialog,
+  loadSettings,
   loadWorkoutHistory,
 } from './lazy.tsx'
 import { Arrival, LazyScreen, type LoadScreen } from './lazy-screen.tsx'
@@ -60,6 +59,7 @@ const shellRoutes: LazyRoute[] = [
   { path: '/jobs/documents', title: 'Your Documents', load: loadDocuments },
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
+  { path: '/settings', title: 'Settings', load: loadSettings },
 ]
 
 /** Starts loading the screen of this path before React starts, while the database opens. */
@@ -71,17 +71,7 @@ export function fetchScreenAhead(path: string): void {
 /** The whole app behind sign-in, including the home screen. */
 export function Inside() {
   const visitor = useVisitor()
-  const home = (
-    <>
-      <HomeScreen
-        user={visitor.user}
-        notice={visitor.user && <NewCodes user={visitor.user} />}
-        hint={<InstallHint isGuest={visitor.state === 'guest'} />}
-      />
-      <Arrival title={null} />
-      <SettingsHost />
-    </>
-  )
+  const home = <Home visitor={visitor} />
   return (
     <Shell visitor={visitor}>
       <FollowSettings />
@@ -105,6 +95,24 @@ export function Inside() {
         />
       </Routes>
     </Shell>
+  )
+}
+
+function Home({ visitor }: { visitor: Visitor }) {
+  const settings = useSearchParams()[0].get('settings')
+  // Links of earlier versions, which had the settings as a dialog over home.
+  if (settings !== null)
+    return <Navigate to={settings === 'all' ? '/settings' : `/settings?section=${settings}`} replace />
+  return (
+    <>
+      <UpdatedRow />
+      <HomeScreen
+        user={visitor.user}
+        notice={visitor.user && <NewCodes user={visitor.user} />}
+        hint={<InstallHint isGuest={visitor.state === 'guest'} />}
+      />
+      <Arrival title={null} />
+    </>
   )
 }
 
@@ -137,29 +145,6 @@ async function remind(db: AccountDb): Promise<void> {
   if (!registration) return
   const reminded = loadNotifyOnce().then((notifyOnce) => notifyOnce(db, registration, Date.now()))
   await reminded.catch(() => undefined)
-}
-
-const SettingsDialog = lazy(loadSettingsDialog)
-const SignOutDialog = lazy(loadSignOutDialog)
-
-/** The URL of the home screen says whether the settings are open, and which section: `?settings`. */
-export function SettingsHost() {
-  const { value: view, open, close } = useLayer('settings')
-  const [isLeaving, setIsLeaving] = useState(false)
-
-  function signOut() {
-    close()
-    setIsLeaving(true)
-  }
-
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        {view !== null && <SettingsDialog view={view} onView={open} onClose={close} onSignOut={signOut} />}
-        {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
-      </Suspense>
-    </ErrorBoundary>
-  )
 }
 
 export function NotFoundScreen() {

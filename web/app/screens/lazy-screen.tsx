@@ -1,6 +1,6 @@
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
 import { CloudOff } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { firstScreenRendered } from '../../data/page-load.ts'
 import { Button } from '../../ui/button.tsx'
@@ -50,8 +50,11 @@ let shownPath: string | null = null
  */
 export function Arrival({ title }: { title: string | null }) {
   const { pathname } = useLocation()
-  useEffect(() => {
+  // A layout effect, so that a screen that names what it shows, in an effect, has the last word.
+  useLayoutEffect(() => {
     document.title = title === null ? PRODUCT : `${title} · ${PRODUCT}`
+  }, [title])
+  useEffect(() => {
     const isNavigation = shownPath !== null && shownPath !== pathname
     shownPath = pathname
     if (isNavigation) goToHeading()

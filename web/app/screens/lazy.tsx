@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { loadSignOutDialog } from '../../home/lazy.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadPrep: LoadScreen = async () => (await import('../../prep/screen.tsx')).PrepScreen
@@ -29,18 +31,17 @@ export const loadAnalytics: LoadScreen = async () => {
   )
 }
 
-export const loadSettingsDialog = async () => {
-  const [{ SettingsDialog }, { WithQuery }] = await Promise.all([
-    import('../../account/settings-dialog.tsx'),
+export const loadSettings: LoadScreen = async () => {
+  const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
+    import('../../account/settings-screen.tsx'),
     import('../query.tsx'),
   ])
-  return {
-    default: (props: Parameters<typeof SettingsDialog>[0]) => (
-      <WithQuery>
-        <SettingsDialog {...props} />
-      </WithQuery>
-    ),
-  }
+  const SignOutDialog = lazy(loadSignOutDialog)
+  return () => (
+    <WithQuery>
+      <SettingsScreen SignOutDialog={SignOutDialog} />
+    </WithQuery>
+  )
 }
 
 /** Only a page that has been hidden for a while reminds, so home comes without it. */

@@ -128,12 +128,25 @@ test('[shell.guest-banner] the button of the guest banner ends guest mode and op
   expect(await heading('Create Account')).toBeTruthy()
 })
 
-test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings dialog', async () => {
+test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/')
   await waitFor(() => fireEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Settings' })))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
-  expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  expect(await heading('Settings')).toBeTruthy()
+  expect(address()).toBe('/settings')
+  fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: /^Account/ }))
+  expect(await within(screen.getByRole('main')).findByRole('button', { name: /^Sign Out/ })).toBeTruthy()
+})
+
+test.each([
+  ['all', 'Settings', 'Settings · Station Zero'],
+  ['data', 'Export data', 'Export data · Settings · Station Zero'],
+])('a link of an earlier version, /?settings=%s, opens %s', async (section, title, tabTitle) => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open(`/?settings=${section}`)
+  expect(await heading(title)).toBeTruthy()
+  expect(address()).toBe('/settings')
+  await waitFor(() => expect(document.title).toBe(tabTitle))
 })
 
 test('[shell.inside] a signed-in user at /login is redirected home and sees no guest banner', async () => {

@@ -2,9 +2,8 @@ import { lazy, useEffect, useEffectEvent } from 'react'
 import { UnderWayBar } from '../../home/under-way/under-way-bar.tsx'
 import { useLayer } from '../../ui/back/leave.tsx'
 import { TEXT_FIELDS } from '../../ui/busy.ts'
-import { isApple } from '../../ui/format.ts'
 import { Optional } from '../../ui/lazy-part.tsx'
-import { type KeyRow, KeysDialog, keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
+import { KeysDialog, keyName, useHasSingleKeys, useKeysOfScreen } from '../../ui/shortcuts.tsx'
 import { loadPalette } from '../screens/lazy.tsx'
 
 /** Parts of the shell that are not needed for the first paint. */
@@ -23,16 +22,12 @@ export function AfterPaint() {
 
 const Palette = lazy(loadPalette)
 
-const KEY_ROWS: readonly KeyRow[] = [
-  [[isApple() ? '⌘ K' : 'Ctrl K'], 'Go to a screen, a deck, a job or an action'],
-  [['?'], 'This list'],
-]
-
-/** The keys that work on every screen. Screens with keys of their own handle `?` themselves. */
+/** The keys that work on every screen. Study and tests, where what works depends on the card or question, handle `?` themselves. */
 function Shortcuts() {
   const find = useLayer('find')
   const keys = useLayer('keys')
   const hasSingleKeys = useHasSingleKeys()
+  const rows = useKeysOfScreen()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
     const isField = event.target instanceof Element && event.target.matches(`${TEXT_FIELDS}, select`)
@@ -55,7 +50,7 @@ function Shortcuts() {
           <Palette onClose={find.close} />
         </Optional>
       )}
-      <KeysDialog rows={KEY_ROWS} isOpen={keys.value !== null} onClose={keys.close} />
+      <KeysDialog rows={rows} isOpen={keys.value !== null} onClose={keys.close} />
     </>
   )
 }

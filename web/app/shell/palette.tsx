@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpen,
   BriefcaseBusiness,
   CalendarDays,
@@ -6,12 +7,16 @@ import {
   Dumbbell,
   FileText,
   House,
+  Info,
   Layers,
   type LucideIcon,
   Mic,
   Search,
   Settings,
+  ShieldCheck,
+  SunMoon,
   Timer,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -32,6 +37,17 @@ interface Entry {
   /** Other words that people may look for. */
   words?: string
 }
+
+type SettingsEntry = [name: string, section: string, icon: LucideIcon, words: string]
+
+const settingsEntries = (sections: readonly SettingsEntry[]): Entry[] =>
+  sections.map(([name, section, icon, words]) => ({
+    name,
+    kind: 'Settings',
+    icon,
+    to: `/settings?section=${section}`,
+    words,
+  }))
 
 const SCREENS: readonly Entry[] = [
   { name: 'Home', kind: 'Screen', icon: House, to: '/', words: 'station zero today' },
@@ -79,11 +95,19 @@ const SCREENS: readonly Entry[] = [
     name: 'Settings',
     kind: 'Screen',
     icon: Settings,
-    to: '/?settings=all',
-    words: 'theme dark mode reminders account sign out',
+    to: '/settings',
+    words: 'preferences options',
   },
-  { name: 'Dates and minutes', kind: 'Settings', icon: CalendarDays, to: '/?settings=dates', words: 'exam date plan' },
-  { name: 'Export data', kind: 'Settings', icon: FileText, to: '/?settings=data', words: 'import backup file' },
+  ...settingsEntries([
+    ['Account', 'account', UserRound, 'profile email sign out delete'],
+    ['Dates and minutes', 'dates', CalendarDays, 'exam date plan targets cpat oral'],
+    ['Study', 'study', BookOpen, 'session new cards a day test time workout difficulty time zone'],
+    ['Notifications', 'notifications', Bell, 'reminders alerts push'],
+    ['Appearance', 'appearance', SunMoon, 'dark mode theme high contrast gym single-key shortcuts'],
+    ['Export data', 'data', FileText, 'import backup file csv'],
+    ['Security', 'security', ShieldCheck, 'password passkeys devices recovery codes sign out'],
+    ['About this app', 'about', Info, 'what is new changes install'],
+  ]),
 ]
 
 const MOST_SHOWN = 9

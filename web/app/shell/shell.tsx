@@ -29,7 +29,9 @@ import { Header, SHEET } from './bar.tsx'
 /** Header, navigation and the sheet with the screen. The document scrolls. `useFocusMode` hides all but the sheet. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
-  const active = activeTab(useLocation().pathname)
+  const { pathname } = useLocation()
+  const active = activeTab(pathname)
+  const isAtSettings = pathname === '/settings'
   const [title, titleSlot] = useState<HTMLElement | null>(null)
   const [actions, actionsSlot] = useState<HTMLElement | null>(null)
   const [below, belowSlot] = useState<HTMLElement | null>(null)
@@ -57,11 +59,15 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         </Link>
         <TabBar />
         <nav aria-label="Search and settings" className="mt-auto hidden gap-1 p-3 md:grid">
-          <Link to={addressWith({ find: '' })} className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
+          <Link to={addressWith({ find: '' })} className={classes(tabClass, IDLE)}>
             <Search aria-hidden="true" className="size-6 shrink-0" />
             Go to
           </Link>
-          <Link to="/?settings=all" className={classes(tabClass, 'hover:bg-bar-raised hover:text-on-bar')}>
+          <Link
+            to="/settings"
+            aria-current={isAtSettings ? 'page' : undefined}
+            className={classes(tabClass, isAtSettings ? CURRENT : IDLE)}
+          >
             <Settings aria-hidden="true" className="size-6 shrink-0" />
             Settings
           </Link>
@@ -80,7 +86,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="in-data-focus:hidden">
           <Header
-            area={tabs.find(({ name }) => name === active)?.label}
+            area={isAtSettings ? 'Settings' : tabs.find(({ name }) => name === active)?.label}
             titleSlot={titleSlot}
             actionsSlot={actionsSlot}
             belowSlot={belowSlot}
@@ -111,6 +117,9 @@ const tabClass =
   'group relative flex min-h-16 flex-col items-center justify-center gap-1 rounded-md px-[3px] text-center font-display font-semibold text-sm leading-tight -outline-offset-4 max-md:@max-[18rem]:min-h-12 ' +
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-3 lg:font-sans lg:text-base'
 
+const CURRENT = 'text-on-bar md:bg-bar-raised'
+const IDLE = 'hover:text-on-bar md:hover:bg-bar-raised'
+
 /** One list of tabs: along the bottom on narrow screens, down the side on wide ones. */
 export function TabBar() {
   const { pathname } = useLocation()
@@ -125,10 +134,7 @@ export function TabBar() {
             <Link
               to={path}
               aria-current={name === active ? 'page' : undefined}
-              className={classes(
-                tabClass,
-                name === active ? 'text-on-bar md:bg-bar-raised' : 'hover:text-on-bar md:hover:bg-bar-raised',
-              )}
+              className={classes(tabClass, name === active ? CURRENT : IDLE)}
             >
               {/* Where the badge has no room beside it, the icon moves over for it. */}
               <span
@@ -191,9 +197,10 @@ export const tabs: readonly Tab[] = [
   { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
-/** Picks the tab from the first path segment. Screens without a tab of their own belong to home. */
-export function activeTab(pathname: string): TabName {
+/** Picks the tab from the first path segment. Screens without a tab of their own belong to home, except the settings, which have a link. */
+export function activeTab(pathname: string): TabName | null {
   const segment = pathname.split('/')[1]
+  if (segment === 'settings') return null
   if (segment === 'cpat') return 'physical'
   return tabs.find((tab) => tab.name === segment)?.name ?? 'station0'
 }

@@ -143,7 +143,7 @@ test('[A4, security.forgotten.said] a user whose account no longer exists on the
   expect(await dialog.findByText('The list is empty: nothing is waiting to be sent.')).toBeTruthy()
   expect(dialog.getByText(/it was deleted, or Station Zero was restored from an older backup/)).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
-  expect(dialog.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/?settings=data')
+  expect(dialog.getByRole('link', { name: 'Export data' }).getAttribute('href')).toBe('/settings?section=data')
   await deviceDb.accounts.update(maia.id, { isForgotten: true })
   await changeDeviceState({ needsSignIn: true })
   const { result: visitor } = renderHook(useVisitor)

@@ -37,7 +37,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
           <Link to="/signup" onClick={onClose} className={buttonClass()}>
             Sign up again
           </Link>
-          <Link to="/?settings=data" onClick={onClose} className={buttonClass('secondary')}>
+          <Link to="/settings?section=data" onClick={onClose} className={buttonClass('secondary')}>
             Export data
           </Link>
           <Button variant="secondary" onClick={onErase}>

@@ -188,7 +188,9 @@ test('questions about dates are answered with the days that home shows, includin
     const days = dates.find((date) => date.target === target)?.inDays
     expect(await log().findByText(new RegExp(`^${targetTitles[target]}: .*in ${days} days`))).toBeDefined()
   }
-  expect(log().getAllByRole('link', { name: 'Dates and minutes' })[0]?.getAttribute('href')).toBe('/?settings=dates')
+  expect(log().getAllByRole('link', { name: 'Dates and minutes' })[0]?.getAttribute('href')).toBe(
+    '/settings?section=dates',
+  )
 })
 
 test('answers about streak, minutes and documents match their screens', async () => {

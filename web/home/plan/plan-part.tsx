@@ -191,7 +191,7 @@ export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[
 
 export function SetDates({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Link to="?settings=dates" className={`${buttonClass('secondary')} justify-self-start`}>
+    <Link to="/settings?section=dates" className={`${buttonClass('secondary')} justify-self-start`}>
       <CalendarDays aria-hidden="true" className="size-5" />
       {isShort ? 'Change dates' : 'Set your exam dates'}
     </Link>

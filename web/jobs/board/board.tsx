@@ -28,7 +28,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasLostFocus, scrollToTop } from '../../ui/focus.ts'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { keyName, useHasSingleKeys } from '../../ui/shortcuts.tsx'
+import { type KeyRow, keyName, useHasSingleKeys, useScreenKeys } from '../../ui/shortcuts.tsx'
 import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { AllDates, ListLoading, useJobList } from '../job-lists.tsx'
 import { JobDetail } from './job-detail.tsx'
@@ -201,12 +201,18 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert }: ListedProps) {
   )
 }
 
+const MOVE_KEYS: readonly KeyRow[] = [
+  [['j'], 'Next job'],
+  [['k'], 'The job before'],
+]
+
 /** `j` and `k` show the next job and the one before. Returns whether they do. */
 function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefined): boolean {
   const hasSingleKeys = useHasSingleKeys()
   const navigate = useNavigate()
   const addressWith = useAddressWith()
   const isOn = hasSingleKeys && listed.length > 1
+  useScreenKeys(MOVE_KEYS, isOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
     // A held key would change the address more often than Safari allows.
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return

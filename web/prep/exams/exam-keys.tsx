@@ -59,13 +59,22 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)
 
-const keys: readonly KeyRow[] = [
+const questionKeys: readonly KeyRow[] = [
   [['A', 'B', 'C', 'D'], 'Choose that answer (1 to 4 work too)'],
   [['A', '1'], 'Where best and worst are asked: letters for the best action, numbers for the worst'],
   [['←', '→'], 'Previous and next question'],
   [['F'], 'Flag the question, or take the flag off'],
   [['M'], 'All questions'],
-  [['?'], 'This list'],
 ]
 
-export const TestKeysDialog = (props: { isOpen: boolean; onClose: () => void }) => <KeysDialog rows={keys} {...props} />
+const statementKeys: readonly KeyRow[] = [
+  [['1', '2', '3', '4', '5'], 'Choose that answer'],
+  [['←', '→'], 'Previous and next statement'],
+]
+
+/** What the test shows; nothing is chosen while a scene or a packet is studied, or before a part. */
+type AtTest = 'question' | 'statement' | null
+
+export function TestKeysDialog({ at, ...props }: { at: AtTest; isOpen: boolean; onClose: () => void }) {
+  return <KeysDialog rows={at === 'question' ? questionKeys : at === 'statement' ? statementKeys : []} {...props} />
+}

@@ -52,7 +52,8 @@ export function RunningTest({ test }: { test: Test }) {
   const parts = draft.exam?.parts
   const section = parts && sectionAt(parts, draft.index)
   const scene = sceneBefore(draft.exam ?? null, passage, steadyNow(), section)
-  const isAtQuestion = !parts || phaseOf(parts) === 'questions'
+  const phase = parts ? phaseOf(parts) : 'questions'
+  const isAtQuestion = phase === 'questions'
   const hasMapBeside = isWide && isAtQuestion && !scene
   const clock = clockOf(draft)
   /** Waits until the dialog's history entry is removed, because rendering the result takes long. */
@@ -151,7 +152,11 @@ export function RunningTest({ test }: { test: Test }) {
           <FinishFromMap test={test} onFinish={finish} />
         </div>
       </Dialog>
-      <TestKeysDialog isOpen={overlay === 'keys'} onClose={close} />
+      <TestKeysDialog
+        at={phase === 'statements' ? 'statement' : isAtQuestion && !scene ? 'question' : null}
+        isOpen={overlay === 'keys'}
+        onClose={close}
+      />
     </>
   )
 }

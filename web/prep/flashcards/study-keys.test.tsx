@@ -86,6 +86,7 @@ test('with single-key shortcuts off, Space and arrows still work, but 4 does not
   expect(await screen.findByText(/Single-key shortcuts are off/)).toBeTruthy()
   expect(screen.queryByText(/^Again/, { selector: 'dd' })).toBeNull()
   expect(screen.getByText('Show the answer')).toBeTruthy()
+  expect(screen.getByText('Ctrl K')).toBeTruthy()
 })
 
 test('the number row of a French keyboard grades, and the U key of a Cyrillic layout undoes', async () => {

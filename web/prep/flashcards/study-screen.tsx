@@ -105,7 +105,7 @@ function OpenStudy({ study, due, isBrowsing }: OpenStudyProps) {
     return (
       <>
         <StudyFinish study={study} isBrowsing={isBrowsing} notices={notices} onLeave={leave} />
-        <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+        <KeysDialog rows={UNDO_KEYS} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
       </>
     )
   return (
@@ -123,7 +123,11 @@ function OpenStudy({ study, due, isBrowsing }: OpenStudyProps) {
       {session.entries.length === 0 && <NothingDue study={study} />}
       {!isOver && !card && <p className="py-8 text-center">This card is no longer in the deck.</p>}
       {card && <Flashcard key={session.index} card={card} study={study} isBrowsing={isBrowsing} />}
-      <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <KeysDialog
+        rows={mayGrade ? [...CARD_KEYS, ...GRADE_KEYS, ...UNDO_KEYS] : CARD_KEYS}
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+      />
     </FocusFrame>
   )
 }
@@ -336,15 +340,14 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('dialog, input, select, textarea, [contenteditable]') !== null
 
-const keys: readonly KeyRow[] = [
+const CARD_KEYS: readonly KeyRow[] = [
   [['Space', 'Enter'], 'Show the answer'],
+  [['←', '→'], 'Previous and next card, while the answer is shown'],
+]
+const GRADE_KEYS: readonly KeyRow[] = [
   [['1'], 'Again: you did not know it'],
   [['2'], 'Hard: it took effort'],
   [['3'], 'Good: you knew it'],
   [['4'], 'Easy: you knew it at once'],
-  [['u'], 'Undo the last grade'],
-  [['←', '→'], 'Previous and next card, while the answer is shown'],
-  [['?'], 'This list'],
 ]
-
-const StudyKeysDialog = (props: { isOpen: boolean; onClose: () => void }) => <KeysDialog rows={keys} {...props} />
+const UNDO_KEYS: readonly KeyRow[] = [[['u'], 'Undo the last grade']]

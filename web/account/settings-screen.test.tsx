@@ -1,69 +1,49 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseName } from '../data/account-db.ts'
 import { getCurrent } from '../data/active-account.ts'
 import { deviceDb, readDeviceState } from '../data/device-db.ts'
-import { useVisitor } from '../data/session.ts'
+import { enterGuest } from '../data/session.ts'
 import { type Answer, enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
-import { ToastProvider } from '../ui/toast.tsx'
-import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
+import { addressShown, SettingsPage } from '../testing/settings-page.tsx'
 
-const onView = vi.fn()
-const onClose = vi.fn()
+afterEach(cleanup)
 
-function Inside({ view, userId }: { view: SettingsView; userId: string }) {
-  const { state, user } = useVisitor()
-  if (user?.id !== userId) return <p>{state}</p>
-  return <SettingsDialog view={view} onView={onView} onClose={onClose} onSignOut={() => {}} />
+/** Opens a section, or the list without one, for somebody new. */
+async function open(section: string | null, user = maia, answer: Answer = () => undefined) {
+  const current = await enterAs(user, answer)
+  render(<SettingsPage at={section ? `/settings?section=${section}` : '/settings'} userId={user.id} />)
+  return current
 }
 
-describe('SettingsDialog', () => {
-  afterEach(() => {
-    cleanup()
-    onClose.mockClear()
-  })
-
-  /** No career goals come: the two that are always there do. */
-  const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, queryFn: () => Promise.reject(new TypeError('No signal')) } },
-  })
-
-  const dialogAt = (view: SettingsView, userId: string) => (
-    <MemoryRouter>
-      <QueryClientProvider client={queries}>
-        <ToastProvider>
-          <Inside view={view} userId={userId} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </MemoryRouter>
-  )
-
-  async function open(view: SettingsView, user = maia, answer: Answer = () => undefined) {
-    const current = await enterAs(user, answer)
-    render(dialogAt(view, user.id))
-    return current
-  }
-
+describe('the sections of the settings', () => {
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } })
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   const isOn = (name: string) =>
     screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
+  /** By way of the list, as on a phone. */
+  async function goTo(section: string) {
+    const back = screen.queryByRole('link', { name: 'All settings' })
+    if (back) fireEvent.click(back)
+    fireEvent.click(await screen.findByRole('link', { name: new RegExp(`^${section}`) }))
+    await screen.findByRole('heading', { level: 1, name: section })
+  }
 
   test('[home.settings.dark-mode, home.settings.kept] settings start at their defaults, and each change is saved and queued', async () => {
-    const { db } = await open('all', { ...maia, id: 'settings-1' })
-    await screen.findByRole('switch', { name: /^Dark mode/ })
-    const switches = ['Dark mode', 'Notifications', 'Study reminders', 'Workout reminders', 'Job alerts']
-    expect(switches.map(isOn)).toEqual(['false', 'true', 'true', 'false', 'true'])
-    fireEvent.click(screen.getByRole('switch', { name: /^Dark mode/ }))
+    const { db } = await open('notifications', { ...maia, id: 'settings-1' })
+    await screen.findByRole('switch', { name: /^Workout reminders/ })
+    const switches = ['Notifications', 'Study reminders', 'Workout reminders', 'Job alerts']
+    expect(switches.map(isOn)).toEqual(['true', 'true', 'false', 'true'])
+    await goTo('Appearance')
+    fireEvent.click(await screen.findByRole('switch', { name: /^Dark mode/, checked: false }))
     await waitFor(() => expect(isOn('Dark mode')).toBe('true'))
+    await goTo('Study')
     await fill('Study session', '45')
     await fill('Weekly goals reset on', 'sunday')
     await fill('Workout difficulty', 'expert')
@@ -80,41 +60,38 @@ describe('SettingsDialog', () => {
     expect(await db.outbox.count()).toBe(5)
     // What is derived by study day was derived anew in the same transaction.
     expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
+    await goTo('Appearance')
     await press('Follow this device again')
     await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
   })
 
-  test('saving a date closes the dialog if it was opened from home and returns to the settings if it was opened there', async () => {
+  test('saving a date returns to the screen that sent the person here, and otherwise stays', async () => {
     await open('dates', { ...maia, id: 'settings-dates' })
     const date = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv-SE')
     await fill('Written exam', date)
+    expect(screen.getByText('Not saved yet.')).toBeDefined()
     await press('Save dates and minutes')
     await screen.findByText('Dates and minutes saved')
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(onView).not.toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull())
+    expect(addressShown()).toBe('/settings?section=dates')
     onTestFinished(() => window.history.replaceState(null, ''))
-    window.history.replaceState({ usr: { under: ['/?settings=all', '/'] } }, '')
+    window.history.replaceState({ usr: { under: ['/'] } }, '')
     await press('Save dates and minutes')
-    await waitFor(() => expect(onView).toHaveBeenCalledWith('all'))
-    expect(onClose).toHaveBeenCalledOnce()
+    await waitFor(() => expect(addressShown()).toBe('/'))
   })
 
-  test('the export confirmation disappears when its section is left', async () => {
-    const user = { ...maia, id: 'settings-export' }
-    await enterAs(user, () => undefined)
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
-    const { rerender } = render(dialogAt('data', user.id))
-    fireEvent.click(await screen.findByRole('button', { name: 'Export all' }))
-    await screen.findByText(/^Exported: station-zero-/)
-    for (const view of ['all', 'data'] as const) {
-      // As the browser's Back and Forward do.
-      rerender(dialogAt(view, user.id))
-      await waitFor(() => expect(screen.queryByText(/^Exported:/)).toBeNull())
-    }
+  test('what was typed is still there after another section was open, and says that it is not saved', async () => {
+    await open('dates', { ...maia, id: 'settings-typed' })
+    await fill('Every day', '25')
+    await goTo('Study')
+    await screen.findByLabelText('Study session')
+    await goTo('Dates and minutes')
+    expect(await screen.findByLabelText('Every day')).toHaveProperty('value', '25')
+    expect(screen.getByText('Not saved yet.')).toBeDefined()
   })
 
   test('a changed setting is shown before it is written to disk', async () => {
-    const { db, store } = await open('all', { ...maia, id: 'settings-2' })
+    const { db, store } = await open('study', { ...maia, id: 'settings-2' })
     const { transact } = store
     const disk = Promise.withResolvers<void>()
     vi.spyOn(store, 'transact').mockImplementation(async (...args) => {
@@ -124,26 +101,35 @@ describe('SettingsDialog', () => {
     const select = await screen.findByLabelText<HTMLSelectElement>('Study session')
     await fill('Study session', '45')
     expect(select.value).toBe('45')
-    fireEvent.click(screen.getByRole('switch', { name: /^Workout reminders/ }))
-    expect(isOn('Workout reminders')).toBe('true')
+    await fill('Workout difficulty', 'expert')
+    expect(screen.getByLabelText<HTMLSelectElement>('Workout difficulty').value).toBe('expert')
     disk.resolve()
     await waitFor(async () => expect(await db.settings.count()).toBe(2))
     expect(select.value).toBe('45')
   })
 
   test('[home.demo] the demo account sees all settings and can change only those of the device', async () => {
-    await open('all', { ...maia, id: 'demo-1', username: 'demo' })
+    await open('appearance', { ...maia, id: 'demo-1', username: 'demo' })
     expect(await screen.findByText('Demo is read-only')).toBeDefined()
-    const switches = screen.getAllByRole<HTMLInputElement>('switch')
+    const free = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('switch')
+        .filter(({ disabled }) => !disabled)
+        .map(({ labels }) => labels?.[0]?.textContent)
     // What a screen looks like in this light is its holder's business, and no setting of the account.
-    expect(switches.filter(({ disabled }) => !disabled).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+    expect(free()).toEqual([
       expect.stringMatching(/^High contrast/),
       expect.stringMatching(/^Gym mode/),
       expect.stringMatching(/^Single-key shortcuts/),
     ])
-    for (const name of ['Edit profile', 'Delete account'])
-      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: 'Export data' })).toHaveProperty('disabled', false)
+    await goTo('Notifications')
+    await screen.findByRole('switch', { name: /^Workout reminders/ })
+    expect(free()).toEqual([])
+    await goTo('Account')
+    await screen.findByText('Edit profile')
+    expect(screen.queryByRole('link', { name: /^(Edit profile|Delete account)/ })).toBeNull()
+    await goTo('Export data')
+    expect(await screen.findByRole('button', { name: 'Export all' })).toHaveProperty('disabled', false)
   })
 
   test('[home.profile] saving the profile updates the stored account and returns to the settings', async () => {
@@ -157,7 +143,7 @@ describe('SettingsDialog', () => {
     expect(await screen.findByText('Profile saved')).toBeDefined()
     const saved = { ...user, name: 'Maia Holm', location: 'Oak Park, IL' }
     expect((await deviceDb.accounts.get(user.id))?.user).toEqual(saved)
-    expect(onView).toHaveBeenCalledWith('all')
+    await waitFor(() => expect(addressShown()).toBe('/settings?section=account'))
   })
 
   test('a profile field that the server refuses shows the reason and gets the focus', async () => {
@@ -222,7 +208,7 @@ describe('SettingsDialog', () => {
     expect(localStorage.length).toBe(0)
     expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
     // The address would ask the next person, too.
-    expect(onClose).toHaveBeenCalledOnce()
+    expect(addressShown()).toBe('/')
   })
 
   test.each([
@@ -244,30 +230,18 @@ describe('SettingsDialog', () => {
 })
 
 describe('settings options', () => {
-  afterEach(cleanup)
-
-  async function open(onView = vi.fn(), onSignOut = vi.fn()) {
-    const current = await enterAs({ ...maia, id: 'options-1' }, () => undefined)
-    render(
-      <MemoryRouter>
-        <QueryClientProvider client={new QueryClient()}>
-          <ToastProvider>
-            <SettingsDialog view="all" onView={onView} onClose={() => {}} onSignOut={onSignOut} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </MemoryRouter>,
-    )
-    await screen.findByRole('dialog', { name: 'Settings' })
-    return current
-  }
-
-  const optionsOf = (label: string) =>
-    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => `${value}: ${text}`)
+  const optionsOf = async (label: string) =>
+    [...(await screen.findByLabelText<HTMLSelectElement>(label)).options].map(({ value, text }) => `${value}: ${text}`)
 
   test('[home.settings.choices] study minutes, reset days and workout levels offer the specified choices', async () => {
-    await open()
-    expect(optionsOf('Study session')).toEqual(['15: 15 minutes', '30: 30 minutes', '45: 45 minutes', '60: 60 minutes'])
-    expect(optionsOf('Weekly goals reset on')).toEqual([
+    await open('study', { ...maia, id: 'options-1' })
+    expect(await optionsOf('Study session')).toEqual([
+      '15: 15 minutes',
+      '30: 30 minutes',
+      '45: 45 minutes',
+      '60: 60 minutes',
+    ])
+    expect(await optionsOf('Weekly goals reset on')).toEqual([
       'monday: Monday',
       'tuesday: Tuesday',
       'wednesday: Wednesday',
@@ -276,7 +250,7 @@ describe('settings options', () => {
       'saturday: Saturday',
       'sunday: Sunday',
     ])
-    expect(optionsOf('Workout difficulty')).toEqual([
+    expect(await optionsOf('Workout difficulty')).toEqual([
       'beginner: Beginner',
       'moderate: Moderate',
       'advanced: Advanced',
@@ -285,7 +259,8 @@ describe('settings options', () => {
   })
 
   test('new cards and minutes a day accept 0 to 200, and an empty field is saved as 0', async () => {
-    const { db } = await open()
+    const { db } = await open('study', { ...maia, id: 'options-2' })
+    await screen.findByLabelText('New cards a day')
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
     const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
     const kept = async (key: string) => (await db.settings.get(key))?.value
@@ -299,13 +274,65 @@ describe('settings options', () => {
     type('Minutes of cards a day', '15')
     await waitFor(async () => expect(await kept('minutesADay')).toBe('15'))
   })
+})
 
-  test('[home.settings.sign-out, home.profile, home.export, home.delete] the settings buttons open the profile, the export, the account deletion and sign-out', async () => {
-    const [onView, onSignOut] = [vi.fn(), vi.fn()]
-    await open(onView, onSignOut)
-    for (const name of ['Edit profile', 'Export data', 'Delete account', 'Sign Out'])
-      (await screen.findByRole('button', { name })).click()
-    expect(onView.mock.calls).toEqual([['profile'], ['data'], ['delete']])
-    expect(onSignOut).toHaveBeenCalledOnce()
+describe('the list of sections', () => {
+  const links = () => screen.getByRole('navigation', { name: 'Settings' }).querySelectorAll('a')
+  const titlesOf = () => [...links()].map((link) => link.querySelector('span span')?.textContent ?? link.textContent)
+
+  test('[home.settings.sign-out, home.profile, home.export, home.delete] the list and the account lead to the profile, the export, the deletion and sign-out', async () => {
+    await open(null, { ...maia, id: 'list-1' })
+    await screen.findByRole('heading', { level: 1, name: 'Settings' })
+    expect(titlesOf()).toEqual([
+      'Account',
+      'Study',
+      'Dates and minutes',
+      'Notifications',
+      'Appearance',
+      'Export data',
+      'Security',
+      'About this app',
+    ])
+    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Export data/)).toBe('/settings?section=data')
+    fireEvent.click(screen.getByRole('link', { name: /^Account/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Account' })
+    expect(document.title).toBe('Account · Settings · Station Zero')
+    expect(hrefOf(/^Edit profile/)).toBe('/settings?section=profile')
+    expect(hrefOf(/^Delete account/)).toBe('/settings?section=delete')
+    fireEvent.click(screen.getByRole('button', { name: /^Sign Out/ }))
+    expect(await screen.findByText('Signing out')).toBeDefined()
   })
+
+  test('on a wide screen, the list stays beside the section, and the first section is open without an address', async () => {
+    const current = await enterAs({ ...maia, id: 'list-2' })
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('75rem') }),
+    )
+    render(<SettingsPage userId={current.userId} />)
+    await screen.findByRole('link', { name: /^Edit profile/ })
+    expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
+    fireEvent.click(screen.getByRole('link', { name: 'Study' }))
+    expect(await screen.findByLabelText('Study session')).toBeDefined()
+    expect(titlesOf()).toHaveLength(8)
+  })
+
+  test.each(['account', 'delete', 'security', 'profile', 'no-such-section', 'constructor'])(
+    'a guest who follows a link to %s sees the list of their sections instead',
+    async (section) => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+      vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+      await enterGuest()
+      render(<SettingsPage at={`/settings?section=${section}`} />)
+      await screen.findByRole('heading', { level: 1, name: 'Settings' })
+      expect(titlesOf()).toEqual([
+        'Study',
+        'Dates and minutes',
+        'Notifications',
+        'Appearance',
+        'Export data',
+        'About this app',
+      ])
+    },
+  )
 })

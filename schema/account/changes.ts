@@ -1,0 +1,38 @@
+/**
+ * What changed in the app, in the words of the people who use it, newest first. With a release that a candidate notices, add an entry and
+ * set `NEWEST_CHANGE` of `web/account/whats-new.ts` to its date: home then says so once.
+ */
+export interface Change {
+  /** `2026-11-29`: the day of the release. Entries of one day have the same date. */
+  date: string
+  title: string
+  text: string
+}
+
+export const CHANGES: readonly Change[] = [
+  {
+    date: '2026-11-29',
+    title: 'A new look',
+    text: 'Home shows the days to your exam and one button that starts today’s list. On a tablet or a computer, lists and details stand side by side. Settings is a page with a section for each subject. Your work, your dates and your settings are as you left them.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'A drill explains each answer at once',
+    text: 'When you drill a section or a kind of question, you see right away whether your answer is right, and why. Your misses are listed by section under Written, and each section starts a drill of them. Full tests still show the answers at the end, as the exam does.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'Extended test time',
+    text: 'If your exam board grants you more time, choose time and a half or double time in Settings, under Study. It applies to every test with a clock, and your results name it. A test that is in progress keeps the time it began with.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'Go anywhere with Ctrl K',
+    text: 'Press Ctrl K, or ⌘ K on a Mac, and type the name of a screen, a deck, a job or an action. It works without a connection. Press ? on any screen to see its keys.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'A sample account to look around',
+    text: 'The sign-in page can open a sample account with eight weeks of a candidate’s work. Show it to somebody who wonders whether the app is for them. Nothing in it can be changed, and your own account stays as it is.',
+  },
+]

@@ -1,3 +1,0 @@
-export const loadSecurityView = async () => ({
-  default: (await import('./security/security-view.tsx')).SecurityView,
-})

@@ -1,0 +1,255 @@
+import { PRODUCT } from '@station-zero/schema/core/product.ts'
+import {
+  Bell,
+  BookOpen,
+  CalendarDays,
+  ChevronRight,
+  Download,
+  Info,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  ShieldCheck,
+  SunMoon,
+  Trash2,
+  UserPen,
+  UserRound,
+} from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
+import { useLeave } from '../ui/back/leave.tsx'
+import { marksHere, pathOf } from '../ui/back/steps.ts'
+import { classes } from '../ui/classes.ts'
+import { goToHeading, hasLostFocus, scrollToTop } from '../ui/focus.ts'
+import { Optional } from '../ui/lazy-part.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Rows, rowClass, rowLinkClass } from '../ui/rows.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { AboutSection } from './about-section.tsx'
+import { DeleteView } from './delete-view.tsx'
+import { ExportView } from './export-view.tsx'
+import { Reminders } from './notices/reminders.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { SecurityView } from './security/security-view.tsx'
+import { ReadOnlyNote } from './settings-parts.tsx'
+import { StudySection } from './study-section.tsx'
+import { TargetsView } from './targets-view.tsx'
+import { ThemeSection } from './theme-section.tsx'
+
+type Place = 'account' | 'study' | 'dates' | 'notifications' | 'appearance' | 'data' | 'security' | 'about'
+type Form = 'profile' | 'delete'
+
+/** A section of the settings, or a form of the account, as the address names it: `/settings?section=study`. */
+type SectionName = Place | Form
+
+type Listed = { name: Place; note: string; icon: LucideIcon; isOfAccount?: boolean }
+
+const LIST: readonly Listed[] = [
+  { name: 'account', note: 'Profile, Sign Out and deletion', icon: UserRound, isOfAccount: true },
+  { name: 'study', note: 'Sessions, new cards, test time and workouts', icon: BookOpen },
+  { name: 'dates', note: 'Your exams, and the time you have', icon: CalendarDays },
+  { name: 'notifications', note: 'Reminders, and what is sent to this device', icon: Bell },
+  { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
+  { name: 'data', note: 'One file with everything, tables, import', icon: Download },
+  { name: 'security', note: 'Password, devices, recovery codes, passkeys', icon: ShieldCheck, isOfAccount: true },
+  { name: 'about', note: 'What is new, and how to install it', icon: Info },
+]
+
+const titles: Record<SectionName, string> = {
+  account: 'Account',
+  study: 'Study',
+  dates: 'Dates and minutes',
+  notifications: 'Notifications',
+  appearance: 'Appearance',
+  data: 'Export data',
+  security: 'Security',
+  about: 'About this app',
+  profile: 'Edit profile',
+  delete: 'Delete account',
+}
+
+const SETTINGS = '/settings'
+const addressOf = (section: SectionName): string => `${SETTINGS}?section=${section}`
+const isForm = (section: SectionName | null): section is Form => section === 'profile' || section === 'delete'
+const DATES_SAVED = 'Dates and minutes saved'
+
+type SettingsScreenProps = { SignOutDialog: ComponentType<{ onClose: () => void }> }
+
+/** The list of sections and the section that the address names: side by side on a wide screen, otherwise one or the other. */
+export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
+  const hasAccount = useVisitor().user !== null
+  const isWide = useIsWide()
+  const listed = LIST.filter(({ isOfAccount }) => hasAccount || !isOfAccount)
+  const named = sectionNamed(useSearchParams()[0].get('section'), hasAccount)
+  const shown = named ?? (isWide ? (listed[0]?.name ?? null) : null)
+  useTitle(named && titles[named])
+  useFocusOn(named, isWide)
+  return (
+    <>
+      {isForm(named) ? (
+        <PageHeader
+          icon={<UserRound />}
+          title={titles[named]}
+          back={{ to: addressOf('account'), label: titles.account }}
+        />
+      ) : named && !isWide ? (
+        <PageHeader icon={<Settings />} title={titles[named]} back={{ to: SETTINGS, label: 'All settings' }} />
+      ) : (
+        <PageHeader icon={<Settings />} title="Settings" />
+      )}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[15rem_minmax(0,48rem)] lg:gap-10">
+        {(isWide || !named) && (
+          <SectionList listed={listed} current={isForm(shown) ? 'account' : shown} isWide={isWide} />
+        )}
+        {shown && (
+          <div key={shown} className="grid max-w-3xl grid-cols-1 content-start gap-8">
+            <ReadOnlyNote />
+            <Shown section={shown} SignOutDialog={SignOutDialog} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Null at the list. A guest has nothing to edit, secure or delete. */
+function sectionNamed(name: string | null, hasAccount: boolean): SectionName | null {
+  if (name === null || !Object.hasOwn(titles, name)) return null
+  const section = name as SectionName
+  const isOfAccount = isForm(section) || LIST.find((one) => one.name === section)?.isOfAccount
+  return hasAccount || !isOfAccount ? section : null
+}
+
+/** The screen sets its own title when it opens; this one is more exact, and comes after it. */
+function useTitle(section: string | null): void {
+  useEffect(() => {
+    document.title = section ? `${section} · Settings · ${PRODUCT}` : `Settings · ${PRODUCT}`
+  }, [section])
+}
+
+/** As after any change of screen; beside the list, the focus stays on the link that was pressed. */
+function useFocusOn(section: SectionName | null, isWide: boolean): void {
+  const before = useRef(section)
+  useEffect(() => {
+    if (before.current === section) return
+    before.current = section
+    if (isWide && !hasLostFocus()) scrollToTop()
+    else goToHeading()
+  }, [section, isWide])
+}
+
+type SectionListProps = { listed: readonly Listed[]; current: Place | null; isWide: boolean }
+
+function SectionList({ listed, current, isWide }: SectionListProps) {
+  const links = listed.map(({ name, note, icon: Icon }) => (
+    <li key={name}>
+      <Link
+        to={addressOf(name)}
+        replace={isWide}
+        aria-current={name === current ? 'page' : undefined}
+        className={
+          isWide
+            ? 'flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink'
+            : rowLinkClass
+        }
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {isWide ? titles[name] : <RowText title={titles[name]} note={note} />}
+        {!isWide && <Chevron />}
+      </Link>
+    </li>
+  ))
+  return (
+    <nav aria-label="Settings" className="max-w-3xl lg:sticky lg:top-8 lg:self-start">
+      {isWide ? <ul className="grid gap-1">{links}</ul> : <Rows>{links}</Rows>}
+    </nav>
+  )
+}
+
+function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsScreenProps) {
+  const { user } = useVisitor()
+  const isReadOnly = useIsReadOnly()
+  const leave = useLeave()
+  const { toast } = useToast()
+
+  /** Returns to the screen that sent the person here to set a date. */
+  function onDatesSaved() {
+    toast({ title: DATES_SAVED })
+    const [before] = marksHere().under ?? []
+    if (before !== undefined && pathOf(before) !== SETTINGS) leave(before)
+  }
+
+  if (section === 'study') return <StudySection />
+  if (section === 'dates') return <TargetsView onSaved={onDatesSaved} />
+  if (section === 'notifications') return <Reminders />
+  if (section === 'appearance') return <ThemeSection />
+  if (section === 'data') return <ExportView />
+  if (section === 'about') return <AboutSection />
+  if (section === 'account') return <AccountSection SignOutDialog={SignOutDialog} />
+  if (isReadOnly || !user) return null
+  if (section === 'security') return <SecurityView />
+  if (section === 'profile') return <ProfileView onSaved={() => leave(addressOf('account'))} />
+  // The next person at this address would be asked to delete an account, too.
+  return <DeleteView onDeleted={() => leave('/')} />
+}
+
+function AccountSection({ SignOutDialog }: SettingsScreenProps) {
+  const { user } = useVisitor()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <section aria-label={titles.account}>
+      <Rows>
+        <AccountLink section="profile" icon={<UserPen />} note={user?.email ?? ''} />
+        <li>
+          <button type="button" className={`${rowLinkClass} w-full text-left`} onClick={() => setIsLeaving(true)}>
+            <LogOut aria-hidden="true" className="size-5 shrink-0" />
+            <RowText title="Sign Out" note="Sends what is waiting, then removes your work from this device" />
+          </button>
+        </li>
+        <AccountLink section="delete" icon={<Trash2 />} note="Everything, at once and for good" />
+      </Rows>
+      {isLeaving && (
+        <Optional>
+          <SignOutDialog onClose={() => setIsLeaving(false)} />
+        </Optional>
+      )}
+    </section>
+  )
+}
+
+function AccountLink({ section, icon, note }: { section: Form; icon: ReactNode; note: string }) {
+  const isReadOnly = useIsReadOnly()
+  const content = (
+    <>
+      <span aria-hidden="true" className="[&>svg]:size-5">
+        {icon}
+      </span>
+      <RowText title={titles[section]} note={isReadOnly ? READ_ONLY : note} />
+      {!isReadOnly && <Chevron />}
+    </>
+  )
+  return (
+    <li>
+      {isReadOnly ? (
+        <p className={classes(rowClass, 'text-muted')}>{content}</p>
+      ) : (
+        <Link to={addressOf(section)} className={rowLinkClass}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function RowText({ title, note }: { title: string; note: string }) {
+  return (
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-muted text-sm">{note}</span>
+    </span>
+  )
+}
+
+const Chevron = () => <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted max-[22rem]:hidden" />
