@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRILL_NAME } from '../prep/missed.ts'
-import { decksEarned, testEarned, timeEarned, workoutEarned } from './earned.ts'
+import { decksEarned, testEarned, testRecord, timeEarned, workoutEarned } from './earned.ts'
 
 const sat = (id: string, completedAt: number | null, score: number, name = 'Mixed Practice Test') => ({
   ...{ id, completedAt, score, name },
@@ -19,6 +19,15 @@ test('of two tests passed in the same millisecond, one counts as the first', () 
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
+})
+
+test('a test that beats every earlier one of its name is announced as the best score', () => {
+  const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
+  const said = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
+  expect(said).toEqual(['b', 'd'])
+  expect(testRecord('b', tests)).toBe('Your best score in this test, 12 points above the best before.')
+  expect(testRecord('d', tests.toReversed())).toBe('Your best score in this test, 1 point above the best before.')
+  expect(testRecord('x', [sat('w', 1, 20, DRILL_NAME), sat('x', 2, 80, DRILL_NAME)])).toBeNull()
 })
 
 const program = Array.from({ length: 16 }, (_, at) => ({ id: `w${at}`, week: Math.floor(at / 2) + 1 }))

@@ -22,6 +22,17 @@ export function testEarned(testId: string, tests: readonly Test[]): string | nul
   return first?.id === testId ? `Your first test at ${PASS_PERCENT}% or more.` : null
 }
 
+/** The sentence if this test beats every earlier one of its name. A first test has nothing to beat, and neither has a drill. */
+export function testRecord(testId: string, tests: readonly Test[]): string | null {
+  const own = tests.find(({ id }) => id === testId)
+  const { completedAt, score, name } = own ?? {}
+  if (completedAt == null || score == null || name === undefined || isDrill(name)) return null
+  const earlier = tests.filter((one) => one.name === name && (one.completedAt ?? completedAt) < completedAt)
+  const best = Math.max(...earlier.map((one) => one.score ?? 0))
+  if (earlier.length === 0 || score <= best) return null
+  return `Your best score in this test, ${plural(score - best, 'point')} above the best before.`
+}
+
 /** The sentence if this completion was the one that its week, or the whole program, still needed. */
 export function workoutEarned(
   completionId: string,
