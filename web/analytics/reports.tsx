@@ -28,11 +28,13 @@ type ReportProps<T> = {
   title: string
   read: Read<T>
   className?: string
+  /** The height of its content, where what is below must not move when it arrives. */
+  room?: string
   children: (data: T) => ReactNode
 }
 
 /** One part of the dashboard: loading, failed or loaded. */
-export function Report<T>({ title, read: { data, error }, className, children }: ReportProps<T>) {
+export function Report<T>({ title, read: { data, error }, className, room = '18rem', children }: ReportProps<T>) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes('min-w-0', className)}>
@@ -41,8 +43,11 @@ export function Report<T>({ title, read: { data, error }, className, children }:
           {title}
         </h2>
         {data !== undefined && children(data)}
-        {data === undefined &&
-          (error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-72 w-full" />)}
+        {data === undefined && (
+          <div style={{ height: room }}>
+            {error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-full w-full" />}
+          </div>
+        )}
       </Card>
     </section>
   )
@@ -136,6 +141,15 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 
 const SHOWN_AT_ONCE = 25
 
+/** On a phone, each user is two lines: username and date, then name and address. */
+const STACKED =
+  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[minmax(0,1fr)_auto] ' +
+  'max-sm:[&_tr]:border-line max-sm:[&_tr]:border-t max-sm:[&_tr]:py-2 max-sm:[&_tr>*]:border-0! max-sm:[&_tr>*]:p-0! ' +
+  'max-sm:[&_td:nth-child(2)]:row-start-2 max-sm:[&_td:nth-child(3)]:row-start-3 max-sm:[&_td]:text-muted max-sm:[&_td]:text-sm'
+
+/** The height of a chart of 300 px with its unit and the line below it. */
+export const CHART_ROOM = 'calc(300px + 4.75rem)'
+
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   const isOperator = useVisitor().user?.isOperator === true
   const isMasked = useIsPublished() && !isOperator
@@ -151,12 +165,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
           The server masks names and addresses while the demo password is the published one.
         </p>
       )}
-      <Table
-        caption="All Users"
-        isWide
-        columns={['Username', 'Name', 'Email', 'Sign Up Date']}
-        className="max-sm:table-fixed max-sm:text-sm max-sm:[&_th:first-child]:w-[30%]"
-      >
+      <Table caption="All Users" isWide columns={['Username', 'Name', 'Email', 'Sign Up Date']} className={STACKED}>
         {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
           <tr key={id}>
             <th scope="row" className="break-all font-semibold">
