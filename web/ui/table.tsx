@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 type TableProps = {
   caption: string
   columns: string[]
-  /** Wider than a phone: a shadow shows on which side there is more. The table has to be on a card. */
+  /** Wider than a phone: a shadow shows that there is more, and the first column stays. The table has to be on a card. */
   isWide?: boolean
   className?: string
   children: ReactNode
@@ -20,6 +20,7 @@ export function Table({ caption, columns, isWide = false, className, children }:
         className={classes(
           'w-full text-left [&_td]:border-line [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_th]:py-2 [&_th]:pr-3',
           '[&_tbody_th]:border-line [&_tbody_th]:border-t',
+          isWide && 'sm:[&_th:first-child]:pr-4 [&_tbody_th]:sticky [&_tbody_th]:left-0 [&_tbody_th]:bg-surface',
           className,
         )}
       >

@@ -23,6 +23,7 @@ import { ChartCard, ColumnChart, PercentBar } from '../../ui/chart.tsx'
 import { CLOCK_STEPS } from '../../ui/chart-ticks.ts'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
+import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 
 /** Time by day; over a long period by week or month. */
@@ -32,7 +33,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
   const title = minutesSentence(total, daysWith(spent), frame.period)
   if (total === 0)
     return (
-      <ChartCard icon={Clock} topic="Minutes" title={title}>
+      <ChartCard id={CHARTS.minutes} icon={Clock} topic="Minutes" title={title}>
         <Quiet action="Study today’s cards" target={targetOf({ what: 'cards' })} hasEarlier={hasEarlier}>
           The time you spend on cards, tests, workouts and interviews adds up here, day by day.
         </Quiet>
@@ -53,6 +54,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
   })
   return (
     <ChartCard
+      id={CHARTS.minutes}
       icon={Clock}
       topic="Minutes"
       title={title}
@@ -117,7 +119,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
   const title = decks.length === 0 ? 'No card studied yet.' : recallSentence(sum, frame.period)
   if (decks.length === 0)
     return (
-      <ChartCard icon={Layers} topic="Recall" title={title}>
+      <ChartCard id={CHARTS.recall} icon={Layers} topic="Recall" title={title}>
         <Quiet action="Study cards" target={isLoaded ? targetOf({ what: 'cards' }) : { to: '/prep' }}>
           Study a few cards. From then on, this shows how much of each deck you would recall today.
         </Quiet>
@@ -125,7 +127,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
     )
   const shown = decks.filter(({ predicted }) => predicted !== null).slice(0, SHOWN)
   return (
-    <ChartCard icon={Layers} topic="Recall" title={title} table={<RecallTable decks={decks} />}>
+    <ChartCard id={CHARTS.recall} icon={Layers} topic="Recall" title={title} table={<RecallTable decks={decks} />}>
       {sum.total === 0 && (
         <Quiet action="Study today’s cards" target={targetOf({ what: 'cards' })} hasEarlier={hasEarlier}>
           A card counts here when you grade it again after its first time.

@@ -10,6 +10,7 @@ import { formatDay } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
+import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 import { useSections } from './use-standing.ts'
 
@@ -28,7 +29,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last)
     return (
-      <ChartCard icon={ClipboardCheck} topic="Tests" title={title}>
+      <ChartCard id={CHARTS.tests} icon={ClipboardCheck} topic="Tests" title={title}>
         <Quiet
           action="Take a practice test"
           target={targetOf({ what: 'test', deckId: null })}
@@ -40,6 +41,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
     )
   return (
     <ChartCard
+      id={CHARTS.tests}
       icon={ClipboardCheck}
       topic="Tests"
       title={title}
@@ -47,7 +49,11 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
       table={<TestsTable points={points} sections={sections ?? []} />}
     >
       <LineChart
-        label={`Scores of ${points.length === 1 ? '1 test' : `${points.length} tests`}, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`}
+        label={
+          points.length === 1
+            ? `The score of 1 test, ${last.score}%, with the pass line at ${PASS_PERCENT}%.`
+            : `Scores of ${points.length} tests, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`
+        }
         unit="Score, %"
         points={points.map(({ at, score, name }) => ({ at, value: score, name }))}
         format={(score) => `${score}%`}
