@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRILL_NAME } from '../prep/missed.ts'
-import { decksEarned, testEarned, testRecord, timeEarned, workoutEarned } from './earned.ts'
+import { decksEarned, sessionRecord, testEarned, testRecord, timeEarned, workoutEarned } from './earned.ts'
 
 const sat = (id: string, completedAt: number | null, score: number, name = 'Mixed Practice Test') => ({
   ...{ id, completedAt, score, name },
@@ -81,4 +81,27 @@ test('a fully seen deck is announced only in the session that saw its last new c
       90,
     ),
   ).toBeNull()
+})
+
+test('a session scored above every earlier one of the same interview or topic is announced', () => {
+  const none = { expression: null, teamwork: null, interpersonalSkill: null, selfControl: null, dependability: null }
+  const held = (id: string, startedAt: number, reasoning: number | null, where: object) => ({
+    ...{ id, startedAt, interviewId: null, topicId: null, ...where },
+    scores: { ...none, reasoning },
+  })
+  const [chief, topic] = [{ interviewId: 'chief' }, { topicId: 'integrity' }]
+  const sessions = [
+    held('a', 1, 3, chief),
+    held('b', 2, 4, chief),
+    held('c', 3, 4, chief),
+    held('d', 4, 5, topic),
+    held('e', 5, null, chief),
+  ]
+  expect(sessions.map(({ id }) => sessionRecord(id, sessions))).toEqual([
+    null,
+    'Your best score here, up from 3.0 of 5.',
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,4 +1,5 @@
 import { plural } from '../core/words.ts'
+import { meanScore } from '../oral/session.ts'
 import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
@@ -11,6 +12,7 @@ import type { RowOf } from '../tables.ts'
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completedAt' | 'undoneAt'>
+type Session = Pick<RowOf<'oralSessions'>, 'id' | 'interviewId' | 'topicId' | 'scores' | 'startedAt'>
 type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime' | 'splits'>
 
 /** The sentence if this test was the first to reach the pass line. A drill of missed questions is no test. */
@@ -65,6 +67,21 @@ export function timeEarned(scoreId: string, scores: readonly Time[]): string | n
   if (!own || !Number.isFinite(best) || own.totalTime >= best) return null
   const faster = best - own.totalTime
   return `Your best CPAT time, ${plural(faster, 'second')} faster than before.`
+}
+
+/** The sentence if the person scored this session above every earlier one of the same interview or topic. */
+export function sessionRecord(sessionId: string, sessions: readonly Session[]): string | null {
+  const own = sessions.find(({ id }) => id === sessionId)
+  const mean = meanScore(own?.scores ?? null)
+  if (!own || mean === null) return null
+  const isSame = (one: Session) =>
+    own.interviewId === null ? one.topicId === own.topicId : one.interviewId === own.interviewId
+  const earlier = sessions
+    .filter((one) => one.startedAt < own.startedAt && isSame(one))
+    .flatMap(({ scores }) => meanScore(scores) ?? [])
+  const best = Math.max(...earlier)
+  if (earlier.length === 0 || mean <= best) return null
+  return `Your best score here, up from ${best.toFixed(1)} of 5.`
 }
 
 /** The names of the decks whose last new card was seen since the session began. */

@@ -1,5 +1,8 @@
+import { sessionRecord } from '@station-zero/schema/home/earned.ts'
 import { meanScore } from '@station-zero/schema/oral/session.ts'
 import { Link } from 'react-router-dom'
+import { listSessions } from '../data/repositories/oral.ts'
+import { useLive } from '../data/use-live.ts'
 import { DayBay, DayDone, WhatIsNext } from '../home/today/next-step.tsx'
 import { useHome } from '../home/today/read-home.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -15,12 +18,18 @@ export function SessionFinish({ saved: { id, title, args }, onClose }: SessionFi
   const home = useHome()
   const { seconds, questionIds, totalQuestions, scores, ending } = args
   const mean = meanScore(scores ?? null)
+  const record = useLive(async (db) => sessionRecord(id, await listSessions(db)), [id])
   const isShort = seconds < 60
   const length = isShort ? seconds : Math.floor(seconds / 60)
   return (
     <FinishFrame
       sentence={ENDINGS[ending]}
-      note={<p>{title}</p>}
+      note={
+        <>
+          <p>{title}</p>
+          {record && <p>{record}</p>}
+        </>
+      }
       leaveLabel="Close summary"
       onLeave={onClose}
       status={<Saved />}

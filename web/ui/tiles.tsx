@@ -8,7 +8,10 @@ type TilesProps = { label: string; className?: string; children: ReactNode }
 /** Key figures at the top of a screen, in a strip with hairlines. `className` has the columns. */
 export function Tiles({ label, className, children }: TilesProps) {
   return (
-    <ul aria-label={label} className={classes('grid gap-px border-line border-y bg-line', className)}>
+    <ul
+      aria-label={label}
+      className={classes('grid gap-px border-line border-y bg-line forced-colors:[&>li]:border', className)}
+    >
       {children}
     </ul>
   )

@@ -110,7 +110,7 @@ test('weeks without a workout are shown as empty, without comment', async () => 
   const minutes = await region('You put in 1 h 30 min on 2 days in the last 4 weeks.')
   expect(tiles()).toEqual([
     'Expected score–0 of 50 answers that count',
-    'Cards recalled–of 0 reviews',
+    'Cards recalled–No card came up again',
     'Test–No test in this period',
     'Minutes90on 2 days',
     'Workouts21 this week; the program has 4',

@@ -1,5 +1,6 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { streakWords } from '@station-zero/schema/home/history.ts'
 import { AREAS, daysWith, spansOf, sumBySpan, sumOf } from '@station-zero/schema/home/period.ts'
 import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
@@ -91,7 +92,10 @@ function RecallTile({ standing }: TileProps) {
       name="Cards recalled"
       chart={CHARTS.recall}
       value={standing && (total > 0 ? `${Math.round((100 * passed) / total)}%` : NONE)}
-      note={standing && `of ${total === 1 ? '1 review' : `${total.toLocaleString()} reviews`}`}
+      note={
+        standing &&
+        (total > 0 ? `of ${total.toLocaleString()} ${total === 1 ? 'review' : 'reviews'}` : 'No card came up again')
+      }
       picture={<Line values={weeks.map(({ span, percent }) => ({ at: span.from, value: percent }))} goal={GOAL} />}
     />
   )
@@ -121,7 +125,7 @@ function MinutesTile({ standing }: TileProps) {
       name="Minutes"
       chart={CHARTS.minutes}
       value={standing && sumOf(minutes.map(({ value }) => value)).toLocaleString()}
-      note={standing && `on ${days === 1 ? '1 day' : `${days} days`}`}
+      note={standing && `on ${plural(days, 'day')}`}
       picture={<Line values={minutes} goal={0} isGoalHidden />}
     />
   )
@@ -198,7 +202,7 @@ const SHOWN_DAYS = 14
 /** The last two weeks, a bar a day: high where something was done. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
-    <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" className="h-10 w-full">
+    <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">
       {Array.from({ length: SHOWN_DAYS }, (_, nth) => {
         const day = today - SHOWN_DAYS + 1 + nth
         const isDone = AREAS.some((area) => spent[area].has(day))
