@@ -141,12 +141,6 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 
 const SHOWN_AT_ONCE = 25
 
-/** On a phone, each user is two lines: username and date, then name and address. */
-const STACKED =
-  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[minmax(0,1fr)_auto] ' +
-  'max-sm:[&_tr]:border-line max-sm:[&_tr]:border-t max-sm:[&_tr]:py-2 max-sm:[&_tr>*]:border-0! max-sm:[&_tr>*]:p-0! ' +
-  'max-sm:[&_td:nth-child(2)]:row-start-2 max-sm:[&_td:nth-child(3)]:row-start-3 max-sm:[&_td]:text-muted max-sm:[&_td]:text-sm'
-
 /** The height of a chart of 300 px with its unit and the line below it. */
 export const CHART_ROOM = 'calc(300px + 4.75rem)'
 
@@ -165,15 +159,17 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
           The server masks names and addresses while the demo password is the published one.
         </p>
       )}
-      <Table caption="All Users" isWide columns={['Username', 'Name', 'Email', 'Sign Up Date']} className={STACKED}>
+      <Table caption="All Users" isWide isStacked columns={['Username', 'Name', 'Email', 'Sign Up Date']}>
         {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
           <tr key={id}>
             <th scope="row" className="break-all font-semibold">
               {username}
             </th>
-            <td>{name || 'N/A'}</td>
-            <td className="break-all">{email}</td>
-            <td className="sm:whitespace-nowrap">
+            <td data-name="Name">{name || 'N/A'}</td>
+            <td data-name="Email" className="break-all">
+              {email}
+            </td>
+            <td className="whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1">
               <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
             </td>
           </tr>

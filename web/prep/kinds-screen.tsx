@@ -1,9 +1,8 @@
 import { type Section, sectionNames, sectionOrOtherNames, sections } from '@station-zero/schema/prep/exam.ts'
 import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
-import { ArrowLeft, ChevronRight, Target } from 'lucide-react'
+import { ChevronRight, Target } from 'lucide-react'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
 import { PercentBar } from '../ui/chart.tsx'
 import { classes } from '../ui/classes.ts'
@@ -19,7 +18,6 @@ import { paths } from './use-prep-view.ts'
 
 /** Every kind of question, what it asks, which exams ask it, and a short drill of it. */
 export function KindsScreen({ track }: { track: Track }) {
-  const leave = useLeave()
   const found = useLive(async (db) => ({ track, practice: await readKinds(db, track) }), [track])
   const tabs = trackList.map((one) => ({
     ...{ key: one, to: paths.kinds(one), isCurrent: one === track, content: trackNames[one] },
@@ -27,12 +25,13 @@ export function KindsScreen({ track }: { track: Track }) {
   const isHere = found?.track === track
   return (
     <>
-      <PageHeader icon={<Target />} title="Practice by kind" subtitle="Ten new questions of one kind" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All decks
-      </Button>
-      <TabLinks label="Track" tabs={tabs} replace />
+      <PageHeader
+        icon={<Target />}
+        title="Practice by kind"
+        subtitle="Ten new questions of one kind"
+        back={{ to: paths.list, label: 'All decks' }}
+        below={<TabLinks label="Track" tabs={tabs} replace isOnBar />}
+      />
       {!isHere && <Spinner label="Reading your answers..." />}
       {isHere && !found.practice && <NoContent hasArrived={false} />}
       {isHere && found.practice && <Kinds track={track} {...found.practice} />}
@@ -111,13 +110,16 @@ interface Group {
   some: ListedKind[]
 }
 
-/** About how tall a heading and a row of misses are, in rows of kinds. */
-const HEADING = 0.5
-const MISSES_ROW = 0.6
+/** Heights in letters of text: those of a kind's row besides its own, of a section's heading, and of a row of misses. */
+const ROW = 70
+const HEADING = 130
+const MISSES_ROW = 90
 
 /** Two columns of about the same height that keep the order of the sections. The misses, by section, are above the first one. */
 function inColumns(groups: Group[], misses: number): Group[][] {
-  const heights = groups.map(({ some }) => HEADING + some.length)
+  const heights = groups.map(
+    ({ some }) => HEADING + sumOf(some.map(({ asks, exams }) => ROW + asks.length + exams.join(', ').length)),
+  )
   const above = misses > 0 ? HEADING + MISSES_ROW * misses : 0
   const total = above + sumOf(heights)
   const uneven = groups.map((_, at) => Math.abs(total - 2 * (above + sumOf(heights.slice(0, at)))))

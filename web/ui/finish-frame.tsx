@@ -59,7 +59,10 @@ export function FinishFrame({ title, sentence, note, status, picture, children, 
             {note && <div className="mt-3 grid gap-2 text-lg leading-[1.44]">{note}</div>}
           </div>
           {children}
-          <div className="grid gap-3">{actions}</div>
+          {/* Like the action bar of the activity, where the window has the height for it. */}
+          <div className="-mx-4 -mb-6 grid gap-3 border-bar-line border-t bg-bar px-4 py-4 md:mx-0 md:px-0 lg:border-0 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
+            {actions}
+          </div>
         </div>
       </div>
     </section>

@@ -13,12 +13,13 @@ import { CHARTS } from './charts.ts'
 import { ProgressTiles } from './progress-tiles.tsx'
 import { MinutesCard, RecallCard } from './study-cards.tsx'
 import { TestsCard } from './tests-card.tsx'
-import { usePeriod, useStanding } from './use-standing.ts'
+import { usePeriod, useSections, useStanding } from './use-standing.ts'
 
 /** The person's progress, computed from this device's rows: figures at a glance, then a chart of each. */
 export function ProgressScreen() {
   const missing = useMissingWork()
   const standing = useStanding()
+  const sections = useSections(standing?.tests)
   const standard = useReadiness()
   const history = useHistory()
   const period = usePeriod()
@@ -47,12 +48,12 @@ export function ProgressScreen() {
             history={missing === null ? history : { ...history, work: undefined }}
           />
           {/* All at once, so that none pushes another down. */}
-          {standing && standard && work && missing === null ? (
+          {standing && sections && standard && work && missing === null ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
               <div className="grid grid-cols-1 gap-4 lg:gap-8">
                 <ReadinessCard id={CHARTS.readiness} standard={standard} />
                 <RecallCard standing={standing} />
-                <TestsCard standing={standing} />
+                <TestsCard standing={standing} sections={sections} />
               </div>
               <div className="grid grid-cols-1 gap-4 lg:gap-8">
                 <HistoryCard id={CHARTS.history} history={{ ...history, work }} />

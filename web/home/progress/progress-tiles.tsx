@@ -185,7 +185,7 @@ type LineProps = { values: readonly { at: number; value: number }[]; goal: numbe
 
 /** Null where there is no line to draw. */
 function Line({ values, goal, isGoalHidden = false }: LineProps) {
-  if (values.length < 2) return null
+  if (values.length < 2 || values.every(({ value }) => value === 0)) return null
   const all = [...values.map(({ value }) => value), goal]
   return (
     <Sparkline

@@ -92,6 +92,7 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
     <Table
       caption={`Minutes by ${unit}`}
       isWide
+      isStacked
       columns={[capital(unit), ...AREAS.map((area) => areaNames[area]), 'All']}
     >
       {rows.toReversed().map(({ span, minutes }) => (
@@ -100,9 +101,11 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
             {spanName(span, unit)}
           </th>
           {minutes.map((value, nth) => (
-            <td key={AREAS[nth]}>{value}</td>
+            <td key={AREAS[nth]} data-name={areaNames[AREAS[nth] ?? 'study']} data-none={value === 0 || undefined}>
+              {value}
+            </td>
           ))}
-          <td className="font-semibold">{sumOf(minutes)}</td>
+          <td className="font-semibold max-sm:col-start-2 max-sm:row-start-1">{sumOf(minutes)}</td>
         </tr>
       ))}
     </Table>
@@ -173,6 +176,7 @@ function RecallTable({ decks }: { decks: DeckRecall[] }) {
     <Table
       caption="Recall by deck"
       isWide
+      isStacked
       columns={['Deck', 'Seen', 'Recall now', 'Recalled when asked']}
       className="[&_td]:whitespace-nowrap"
     >
@@ -181,11 +185,15 @@ function RecallTable({ decks }: { decks: DeckRecall[] }) {
           <th scope="row" className="font-normal">
             {name}
           </th>
-          <td>
+          <td data-name="Seen">
             {seen} of {totalCards}
           </td>
-          <td>{predicted === null ? '–' : `${predicted}%`}</td>
-          <td>{total === 0 ? '–' : `${passed} of ${total} (${Math.round((100 * passed) / total)}%)`}</td>
+          <td className="font-semibold max-sm:col-start-2 max-sm:row-start-1">
+            {predicted === null ? '–' : `${predicted}%`}
+          </td>
+          <td data-name="Recalled when asked" data-none={total === 0 || undefined}>
+            {total === 0 ? '–' : `${passed} of ${total} (${Math.round((100 * passed) / total)}%)`}
+          </td>
         </tr>
       ))}
     </Table>
