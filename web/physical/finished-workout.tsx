@@ -95,7 +95,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
         record ? (
           <RecordPlate set={record.now} />
         ) : (
-          <div className="flex flex-wrap justify-center gap-6">
+          <div className="flex justify-center gap-3 lg:gap-6">
             {events.map((event) => (
               <EventPicture key={event} event={event} isOnBar isDecoration className="size-18 sm:size-24 lg:size-36" />
             ))}

@@ -6,7 +6,7 @@ export function RecordPlate({ set }: { set: string }) {
       viewBox="0 0 220 220"
       role="img"
       aria-label={`New best: ${set}`}
-      className="mx-auto w-full max-w-46 motion-safe:animate-light lg:max-w-80"
+      className="size-full motion-safe:animate-light lg:p-6"
     >
       <circle cx="110" cy="110" r="106" fill="#0b5cad" stroke="#05090d" strokeWidth="3" />
       <circle cx="110" cy="110" r="97" fill="none" stroke="#7db8ff" strokeWidth="2" />

@@ -80,7 +80,7 @@ export function RunScreen() {
         subtitle="All eight events and the walks, on one clock"
         below={
           <>
-            <div className="min-h-16 pb-4">
+            <div className="min-h-20 pb-4">
               {run && <RunResult run={run} session={session} />}
               {run === null && (
                 <button type="button" className={classes(primaryActionClass, 'max-w-104')} onClick={session.begin}>
