@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DRILL_NAME } from '../prep/missed.ts'
-import { decksEarned, testEarned, timeEarned, workoutEarned } from './earned.ts'
+import { decksEarned, sessionRecord, testEarned, testRecord, timeEarned, workoutEarned } from './earned.ts'
 
 const sat = (id: string, completedAt: number | null, score: number, name = 'Mixed Practice Test') => ({
   ...{ id, completedAt, score, name },
@@ -19,6 +19,15 @@ test('of two tests passed in the same millisecond, one counts as the first', () 
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
+})
+
+test('a test that beats every earlier one of its name is announced as the best score', () => {
+  const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
+  const said = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
+  expect(said).toEqual(['b', 'd'])
+  expect(testRecord('b', tests)).toBe('Your best score in this test, 12 points above the best before.')
+  expect(testRecord('d', tests.toReversed())).toBe('Your best score in this test, 1 point above the best before.')
+  expect(testRecord('x', [sat('w', 1, 20, DRILL_NAME), sat('x', 2, 80, DRILL_NAME)])).toBeNull()
 })
 
 const program = Array.from({ length: 16 }, (_, at) => ({ id: `w${at}`, week: Math.floor(at / 2) + 1 }))
@@ -72,4 +81,27 @@ test('a fully seen deck is announced only in the session that saw its last new c
       90,
     ),
   ).toBeNull()
+})
+
+test('a session scored above every earlier one of the same interview or topic is announced', () => {
+  const none = { expression: null, teamwork: null, interpersonalSkill: null, selfControl: null, dependability: null }
+  const held = (id: string, startedAt: number, reasoning: number | null, where: object) => ({
+    ...{ id, startedAt, interviewId: null, topicId: null, ...where },
+    scores: { ...none, reasoning },
+  })
+  const [chief, topic] = [{ interviewId: 'chief' }, { topicId: 'integrity' }]
+  const sessions = [
+    held('a', 1, 3, chief),
+    held('b', 2, 4, chief),
+    held('c', 3, 4, chief),
+    held('d', 4, 5, topic),
+    held('e', 5, null, chief),
+  ]
+  expect(sessions.map(({ id }) => sessionRecord(id, sessions))).toEqual([
+    null,
+    'Your best score here, up from 3.0 of 5.',
+    null,
+    null,
+    null,
+  ])
 })

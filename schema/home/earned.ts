@@ -1,4 +1,5 @@
 import { plural } from '../core/words.ts'
+import { meanScore } from '../oral/session.ts'
 import { isUndone, PROGRAM_WEEKS } from '../physical/program.ts'
 import { isWholeCourse } from '../physical/run-through.ts'
 import { isDrill } from '../prep/missed.ts'
@@ -11,6 +12,7 @@ import type { RowOf } from '../tables.ts'
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completedAt' | 'undoneAt'>
+type Session = Pick<RowOf<'oralSessions'>, 'id' | 'interviewId' | 'topicId' | 'scores' | 'startedAt'>
 type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime' | 'splits'>
 
 /** The sentence if this test was the first to reach the pass line. A drill of missed questions is no test. */
@@ -20,6 +22,17 @@ export function testEarned(testId: string, tests: readonly Test[]): string | nul
   )
   const first = earliest(passed.map(({ id, completedAt }) => ({ id, at: completedAt ?? 0 })))
   return first?.id === testId ? `Your first test at ${PASS_PERCENT}% or more.` : null
+}
+
+/** The sentence if this test beats every earlier one of its name. A first test has nothing to beat, and neither has a drill. */
+export function testRecord(testId: string, tests: readonly Test[]): string | null {
+  const own = tests.find(({ id }) => id === testId)
+  const { completedAt, score, name } = own ?? {}
+  if (completedAt == null || score == null || name === undefined || isDrill(name)) return null
+  const earlier = tests.filter((one) => one.name === name && (one.completedAt ?? completedAt) < completedAt)
+  const best = Math.max(...earlier.map((one) => one.score ?? 0))
+  if (earlier.length === 0 || score <= best) return null
+  return `Your best score in this test, ${plural(score - best, 'point')} above the best before.`
 }
 
 /** The sentence if this completion was the one that its week, or the whole program, still needed. */
@@ -54,6 +67,21 @@ export function timeEarned(scoreId: string, scores: readonly Time[]): string | n
   if (!own || !Number.isFinite(best) || own.totalTime >= best) return null
   const faster = best - own.totalTime
   return `Your best CPAT time, ${plural(faster, 'second')} faster than before.`
+}
+
+/** The sentence if the person scored this session above every earlier one of the same interview or topic. */
+export function sessionRecord(sessionId: string, sessions: readonly Session[]): string | null {
+  const own = sessions.find(({ id }) => id === sessionId)
+  const mean = meanScore(own?.scores ?? null)
+  if (!own || mean === null) return null
+  const isSame = (one: Session) =>
+    own.interviewId === null ? one.topicId === own.topicId : one.interviewId === own.interviewId
+  const earlier = sessions
+    .filter((one) => one.startedAt < own.startedAt && isSame(one))
+    .flatMap(({ scores }) => meanScore(scores) ?? [])
+  const best = Math.max(...earlier)
+  if (earlier.length === 0 || mean <= best) return null
+  return `Your best score here, up from ${best.toFixed(1)} of 5.`
 }
 
 /** The names of the decks whose last new card was seen since the session began. */

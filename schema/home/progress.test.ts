@@ -273,7 +273,9 @@ test('each chart has a sentence that summarizes it', () => {
   expect(recallSentence({ passed: 4_120, total: 5_000 }, 'all')).toBe(
     'You recalled the card in 4,120 of 5,000 reviews so far.',
   )
-  expect(testsSentence([72], '4')).toBe('You scored 72% on your test in the last 4 weeks; the pass line is 70%.')
+  expect(testsSentence([72], '4')).toBe('Your test in the last 4 weeks is 2 points above the pass line of 70%.')
+  expect(testsSentence([69], 'all')).toBe('Your test so far is 1 point below the pass line of 70%.')
+  expect(testsSentence([70], '12')).toBe('Your test in the last 12 weeks is on the pass line of 70%.')
   expect(testsSentence([60, 70, 80], '12')).toBe('2 of your 3 tests in the last 12 weeks reached the pass line of 70%.')
   expect(testsSentence([40, 66], 'all')).toBe('Your best of 2 tests so far is 66%; the pass line is 70%.')
   expect(workoutsSentence(9, 2, '4')).toBe('You finished 9 workouts in the last 4 weeks, 2 of them this week.')

@@ -9,8 +9,8 @@ import { answeredIn, isDrill, isMissedReview } from '../prep/missed.ts'
 import { type Memories, visitMemories } from '../prep/packed-memories.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
-import { dayIn, type Frame, type Period, periodWords, type Span, spansOf, sumBySpan } from './period.ts'
-import type { Recalled } from './study-sums.ts'
+import { dayIn, type Frame, type Period, periodWords, type Span, spansOf, sumBySpan, sumOf } from './period.ts'
+import type { DaySums, Recalled } from './study-sums.ts'
 
 /** Expected recall of one deck's cards if all were asked today. */
 interface PredictedRecall {
@@ -155,6 +155,16 @@ export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { s
   return weeks.map((span, nth) => ({ span, workouts: sums[nth] ?? 0 }))
 }
 
+/** How cards were recalled in each week of the frame; weeks without a card that came up again are left out. */
+export function recallByWeek(days: readonly DaySums[], frame: Frame): { span: Span; percent: number }[] {
+  const sums = (at: 2 | 3) => new Map(days.map(({ slice, decks }) => [slice, sumOf(decks.map((deck) => deck[at]))]))
+  const weeks = spansOf(frame, 'week')
+  const [passed, total] = [sumBySpan(weeks, sums(2)), sumBySpan(weeks, sums(3))]
+  return weeks.flatMap((span, nth) =>
+    total[nth] ? [{ span, percent: Math.round((100 * (passed[nth] ?? 0)) / total[nth]) }] : [],
+  )
+}
+
 export interface CpatRun {
   id: string
   /** Ms. */
@@ -221,8 +231,13 @@ export function recallSentence({ passed, total }: Recalled, period: Period): str
 export function testsSentence(scores: readonly number[], period: Period): string {
   if (scores.length === 0) return `No test ${periodWords[period]}.`
   const passed = scores.filter((score) => score >= PASS_PERCENT).length
+  const [only = 0] = scores
+  const away = Math.abs(only - PASS_PERCENT)
+  const side = only >= PASS_PERCENT ? 'above' : 'below'
   if (scores.length === 1)
-    return `You scored ${scores[0]}% on your test ${periodWords[period]}; the pass line is ${PASS_PERCENT}%.`
+    return away === 0
+      ? `Your test ${periodWords[period]} is on the pass line of ${PASS_PERCENT}%.`
+      : `Your test ${periodWords[period]} is ${many(away, 'point')} ${side} the pass line of ${PASS_PERCENT}%.`
   if (passed === 0)
     return `Your best of ${scores.length} tests ${periodWords[period]} is ${Math.max(...scores)}%; the pass line is ${PASS_PERCENT}%.`
   return `${number(passed)} of your ${number(scores.length)} tests ${periodWords[period]} reached the pass line of ${PASS_PERCENT}%.`

@@ -67,6 +67,7 @@ async function workElsewhere(page: Page): Promise<void> {
   await press(page, 'Start Practice Session')
   await press(page, 'End Session')
   await press(page, 'Save Session')
+  await press(page, 'Back to interviews')
   await goTo(page, 'Jobs')
   await saveToggle(page, 0).click()
   await saveToggle(page, 1).click()

@@ -157,11 +157,10 @@ const oral: Stop[] = [
   },
   { name: 'practice session', open: press('Start Practice Session'), shown: text(/^Question 1 of/) },
   { name: 'session score', open: press('End Session'), shown: button('Save Session') },
+  { name: 'session done', open: press('Save Session'), shown: text('Session saved on this device.') },
   {
     name: 'interview',
     async open(page) {
-      await press('Save Session')(page)
-      await page.getByText('Session saved on this device.').first().waitFor()
       await page.goto('/oral')
       await press('Start Interview')(page)
     },

@@ -19,6 +19,8 @@ test.describe.configure({ timeout: 900_000 })
 const server = serverForAll()
 
 const chart = (page: Page, title: RegExp) => page.getByRole('region', { name: title })
+const tile = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'At a glance' }).getByRole('listitem').filter({ hasText: name })
 const isAt = (page: Page, address: string) =>
   expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
 const period = (page: Page, name: string) =>
@@ -55,7 +57,15 @@ for (const viewport of [PHONE, LAPTOP])
       await expect(chart(offline, /^You finished 1 workout in the last 4 weeks, and it was this week\.$/)).toBeVisible()
       await expect(chart(offline, /^Your best course is 9:58, 22 seconds under 10:20\.$/)).toBeVisible()
       await expect(chart(offline, /^You put in .* on 1 day in the last 4 weeks\.$/)).toBeVisible()
-      const tests = chart(offline, /^You scored \d+% on your test in the last 4 weeks; the pass line is 70%\.$/)
+      await expect(tile(offline, 'Workouts')).toContainText('1 this week')
+      await expect(tile(offline, 'Best CPAT time')).toContainText('9:58')
+      await tile(offline, 'Minutes').getByRole('link').click()
+      await expect(offline.getByRole('heading', { name: /^You put in/ })).toBeInViewport()
+      await isAt(offline, '/progress')
+      const tests = chart(
+        offline,
+        /^Your test in the last 4 weeks is \d+ points? (above|below) the pass line of 70%\.$/,
+      )
       await expect(tests.getByRole('heading', { name: 'By section' })).toBeVisible()
       await expectOnlyValueInTheMiddle(tests)
       await expect(tests.getByRole('table')).toBeHidden()

@@ -28,14 +28,6 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
           error={missing}
           onChange={({ target }) => type(target.value)}
         />
-        {isPublished && (
-          <p className="rounded-md bg-blue-wash px-3 py-2 text-blue-ink">
-            Demo credentials: username <b>{DEMO_USERNAME}</b>, password <b>{PUBLISHED_DEMO_PASSWORD}</b>
-          </p>
-        )}
-        {isPublished === false && (
-          <p className="text-muted">This server has a demo password of its own. Ask the person who runs it.</p>
-        )}
         {note && <p className="text-muted text-sm">{note}</p>}
         {/* Always rendered, so screen readers announce an error when it appears. */}
         <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
@@ -44,6 +36,15 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Access Analytics'}
         </Button>
+        {/* Last, because the server's answer brings it. */}
+        {isPublished && (
+          <p className="rounded-md bg-blue-wash px-3 py-2 text-blue-ink">
+            Demo credentials: username <b>{DEMO_USERNAME}</b>, password <b>{PUBLISHED_DEMO_PASSWORD}</b>
+          </p>
+        )}
+        {isPublished === false && (
+          <p className="text-muted">This server has a demo password of its own. Ask the person who runs it.</p>
+        )}
       </form>
     </>
   )

@@ -16,7 +16,16 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDayAndTime } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { DevicesReport, ErrorsReport, PagesReport, type Read, Report, UsersReport, useRead } from './reports.tsx'
+import {
+  CHART_ROOM,
+  DevicesReport,
+  ErrorsReport,
+  PagesReport,
+  type Read,
+  Report,
+  UsersReport,
+  useRead,
+} from './reports.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
@@ -44,10 +53,10 @@ export function Dashboard() {
           <div className="lg:col-span-2">
             <StatCards summary={summary.data} />
           </div>
-          <Report title="Popular Pages" read={summary}>
+          <Report title="Popular Pages" read={summary} room={CHART_ROOM}>
             {({ topPages }) => <PagesReport pages={topPages} />}
           </Report>
-          <Report title="Device Types" read={summary}>
+          <Report title="Device Types" read={summary} room={CHART_ROOM}>
             {({ deviceBreakdown }) => <DevicesReport breakdown={deviceBreakdown} />}
           </Report>
           <Report title="All Users" read={users} className="lg:col-span-2">

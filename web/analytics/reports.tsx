@@ -28,11 +28,13 @@ type ReportProps<T> = {
   title: string
   read: Read<T>
   className?: string
+  /** The height of its content, where what is below must not move when it arrives. */
+  room?: string
   children: (data: T) => ReactNode
 }
 
 /** One part of the dashboard: loading, failed or loaded. */
-export function Report<T>({ title, read: { data, error }, className, children }: ReportProps<T>) {
+export function Report<T>({ title, read: { data, error }, className, room = '18rem', children }: ReportProps<T>) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes('min-w-0', className)}>
@@ -41,8 +43,11 @@ export function Report<T>({ title, read: { data, error }, className, children }:
           {title}
         </h2>
         {data !== undefined && children(data)}
-        {data === undefined &&
-          (error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-72 w-full" />)}
+        {data === undefined && (
+          <div style={{ height: room }}>
+            {error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-full w-full" />}
+          </div>
+        )}
       </Card>
     </section>
   )
@@ -136,6 +141,9 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 
 const SHOWN_AT_ONCE = 25
 
+/** The height of a chart of 300 px with its unit and the line below it. */
+export const CHART_ROOM = 'calc(300px + 4.75rem)'
+
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   const isOperator = useVisitor().user?.isOperator === true
   const isMasked = useIsPublished() && !isOperator
@@ -151,20 +159,17 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
           The server masks names and addresses while the demo password is the published one.
         </p>
       )}
-      <Table
-        caption="All Users"
-        isWide
-        columns={['Username', 'Name', 'Email', 'Sign Up Date']}
-        className="max-sm:table-fixed max-sm:text-sm max-sm:[&_th:first-child]:w-[30%]"
-      >
+      <Table caption="All Users" isWide isStacked columns={['Username', 'Name', 'Email', 'Sign Up Date']}>
         {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
           <tr key={id}>
             <th scope="row" className="break-all font-semibold">
               {username}
             </th>
-            <td>{name || 'N/A'}</td>
-            <td className="break-all">{email}</td>
-            <td className="sm:whitespace-nowrap">
+            <td data-name="Name">{name || 'N/A'}</td>
+            <td data-name="Email" className="break-all">
+              {email}
+            </td>
+            <td className="whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1">
               <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
             </td>
           </tr>

@@ -66,7 +66,7 @@ test('[oral.detail.topics] a module shows the key points of each topic, and Prev
   if (!module) throw new Error('a module')
   open(`/oral?module=${module.id}`)
   expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeTruthy()
-  expect(screen.getByRole('progressbar', { name: 'Topic Progress' }).getAttribute('aria-valuemax')).toBe('4')
+  expect((await screen.findByRole('progressbar', { name: 'Topic Progress' })).getAttribute('aria-valuemax')).toBe('4')
   expect(screen.getByRole('heading', { level: 2, name: 'Key Points' })).toBeTruthy()
   for (const [at, topic] of module.topics.entries()) {
     expect(await screen.findByText(`Topic ${at + 1} of 4`)).toBeTruthy()

@@ -92,6 +92,8 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   await press('Save Session')
 
   expect(await screen.findByText('Session saved on this device.')).toBeDefined()
+  expect(screen.getByText('of 5, your score').nextElementSibling?.textContent).toBe('4.0')
+  await press('Back to interviews')
   expect(await screen.findByText('1 of 4 practiced')).toBeDefined()
   await vi.waitFor(
     () => expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('14:00'),

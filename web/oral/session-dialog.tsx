@@ -36,7 +36,7 @@ import { useNow } from '../ui/use-now.ts'
 import { AnswerRecorder } from './answer-recorder.tsx'
 import { Fold, ListensFor, SampleAnswers, StarTips } from './coaching.tsx'
 import { ReviewList, useRecordings } from './recordings.tsx'
-import type { SessionInHand } from './use-session.ts'
+import { ENDINGS, type SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 
@@ -272,8 +272,6 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
   )
 }
 
-const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
-
 /** Shown after the last question. Scores are optional. Recordings come first, so people listen before they score. */
 function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
@@ -290,7 +288,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
   const heading = (
     <div>
       <h3 tabIndex={-1} className="text-3xl outline-none">
-        {HEADINGS[ending ?? 'ended']}
+        {ENDINGS[ending ?? 'ended']}
       </h3>
       <p className="text-muted">
         {at + 1} of {questions.length} questions in {formatElapsed(elapsedMs(clock, clock.pausedAt ?? clock.startedAt))}

@@ -3,15 +3,14 @@ import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { leftMs, type OralSession, setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { Button } from '../ui/button.tsx'
 import { goToHeading } from '../ui/focus.ts'
-import { SavedNote } from '../ui/saved-note.tsx'
 import { StartInstead, WaitingCard } from '../ui/unfinished.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { SessionDialog } from './session-dialog.tsx'
+import { SessionFinish } from './session-finish.tsx'
 import { useSession } from './use-session.ts'
 
 export interface Start {
@@ -31,8 +30,10 @@ export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
   const { session, saving } = hand
+  const [closed, setClosed] = useState<string | null>(null)
   const isOpen = Boolean(session && !session.isAside)
-  useHeading(isOpen && session ? session.id : null)
+  const finished = session === null && saving.state === 'done' && saving.id !== closed ? saving : null
+  useHeading(isOpen && session ? session.id : (finished?.id ?? null))
 
   const takeUp = () => {
     setWanted(null)
@@ -46,6 +47,7 @@ export function SessionGate({ header, children }: SessionGateProps) {
     practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
     interview: (interview) => orAsk(interview.title, () => hand.interview(interview)),
   }
+  if (finished) return <SessionFinish saved={finished} onClose={() => setClosed(finished.id)} />
   return (
     <>
       {header(starts)}
@@ -54,19 +56,6 @@ export function SessionGate({ header, children }: SessionGateProps) {
           {hand.unsaved && !isOpen && (
             <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
           )}
-          <SavedNote lead="Session saved on this device.">
-            {saving.state === 'done' && (
-              <>
-                {saving.title}, {lasting(saving.seconds)}.{' '}
-                <Link
-                  to={`/oral?${new URLSearchParams({ session: saving.id })}`}
-                  className="inline-flex min-h-12 items-center font-semibold underline"
-                >
-                  See the session
-                </Link>
-              </>
-            )}
-          </SavedNote>
           {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
           {children(starts)}
         </div>
@@ -89,8 +78,6 @@ export function SessionGate({ header, children }: SessionGateProps) {
     </>
   )
 }
-
-const lasting = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`)
 
 type SessionWaitingProps = { session: OralSession; onResume: () => void; onDiscard: () => void }
 

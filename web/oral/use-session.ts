@@ -30,7 +30,9 @@ const SESSION: DraftKind<OralSession, boolean> = {
   isSaved: (_, isThere) => isThere,
 }
 
-type Saved = { id: string; title: string; seconds: number }
+export type SavedSession = { id: string; title: string; args: ReturnType<typeof finishedArgs> }
+
+export const ENDINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
 export interface SessionInHand {
   /** Undefined while loading; null if there is no session. */
@@ -40,14 +42,14 @@ export interface SessionInHand {
   change(how: (session: OralSession, now: number) => OralSession): void
   discard(): void
   save(): void
-  saving: Saving<Saved>
+  saving: Saving<SavedSession>
   /** Null if everything is on the disk. */
   unsaved: Unsaved | null
 }
 
 /** The one session in progress on this device. */
 export function useSession(): SessionInHand {
-  const draft = useRunningDraft<OralSession, boolean, Saved>(SESSION)
+  const draft = useRunningDraft<OralSession, boolean, SavedSession>(SESSION)
   const { value: session, latest } = draft
 
   const change: SessionInHand['change'] = (how) =>
@@ -69,12 +71,12 @@ export function useSession(): SessionInHand {
     void draft.begin(next)
   }
 
-  async function save(done: OralSession): Promise<Saved> {
+  async function save(done: OralSession): Promise<SavedSession> {
     const args = finishedArgs(done, steadyNow())
     const endedAt = wallTimeOf(done.clock.startedAt) + args.seconds * 1_000
     await enact(finishSession, { ...args, studyDay: claimedDay(endedAt) })
     turn({ ...done, ending: 'ended' })
-    return { id: done.id, title: done.title, seconds: args.seconds }
+    return { id: done.id, title: done.title, args }
   }
 
   useTimeAway(session ? `session:${session.id}` : null, (leftAt, now) => {

@@ -136,7 +136,7 @@ test('the completion is announced once, in the summary, and disappears with it',
   await completeOpen()
   const said = await screen.findByText('Workout completed. Saved on this device.')
   expect(said.getAttribute('role')).toBe('status')
-  expect(said.closest('section')?.getAttribute('aria-labelledby')).toBe('summary-title')
+  expect(said.closest('section')).toBe(screen.getByRole('region', { name: 'Foundation Strength: done' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close summary' }))
   await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
 })

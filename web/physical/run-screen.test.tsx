@@ -48,3 +48,19 @@ test.each([
     ]),
   )
 })
+
+test('a saved run ends with its time and what is next, and the start of another run is one tap away', async () => {
+  const time = stopTime(START)
+  open(PATH, RunScreen)
+  await press('Start the clock')
+  time.passTo(START + 2 * MINUTE)
+  await press('Stop')
+  await press('End the run here')
+  await press('Save this run')
+  expect((await screen.findByText('Run-through saved on this device.')).getAttribute('role')).toBe('status')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Ended early' }))
+  expect(screen.getByText('on the clock').nextElementSibling?.textContent).toBe('2:00STOPPED')
+  expect(screen.getByRole('link', { name: 'Your times and splits' }).getAttribute('href')).toBe('/cpat/times')
+  await press('Back to the start')
+  expect(await screen.findByRole('button', { name: 'Start the clock' })).toBeTruthy()
+})

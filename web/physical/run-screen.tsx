@@ -1,4 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { timeEarned } from '@station-zero/schema/home/earned.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import {
   type ActiveRun,
@@ -18,7 +19,6 @@ import {
   noteFailure,
   outcomeOf,
   paceOf,
-  passes,
   REASON_LABELS,
   scoreOf,
   spareInWords,
@@ -28,7 +28,7 @@ import {
   tapNext,
 } from '@station-zero/schema/physical/run-through.ts'
 import { CPAT_EVENT_NAMES, type FailureReason } from '@station-zero/schema/physical/tables.ts'
-import { ChevronRight, CircleCheckBig, Play, Square, Sun, Timer, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheckBig, Play, Square, Sun, Timer, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { newId } from '../data/account-db.ts'
@@ -38,28 +38,40 @@ import { type DraftKind, type Saving, type Unsaved, useRunningDraft } from '../d
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { claimedDay, steadyNow, wallTimeOf } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
+import { DayBay, DayDone, WhatIsNext } from '../home/today/next-step.tsx'
+import { useHome } from '../home/today/read-home.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
 import { holdBusy } from '../ui/busy.ts'
 import { Button, buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CourseLine } from '../ui/course-line.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FinishChoices, FinishFact, FinishFacts, FinishFrame, FinishSaved } from '../ui/finish-frame.tsx'
+import { goToHeading } from '../ui/focus.ts'
 import { useFocusMode, useWakeLock } from '../ui/full-screen.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { RollingClock } from '../ui/rolling-number.tsx'
 import { SectionTitle } from '../ui/rows.tsx'
-import { NotSaved, SavedNote } from '../ui/saved-note.tsx'
+import { NotSaved, useSaid } from '../ui/saved-note.tsx'
 import { Table } from '../ui/table.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { BeforeYouTrain } from './cpat-facts.tsx'
 import { EventPicture } from './event-picture.tsx'
-import { OutcomeBadge, TimeEarned } from './scores.tsx'
+import { RecordPlate } from './record-plate.tsx'
+import { OutcomeBadge } from './scores.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
 /** A timed run through the eight events: the start screen, the run, and its result until it is saved. */
 export function RunScreen() {
   const session = useRun()
-  const { run } = session
+  const { run, saving } = session
+  const [closed, setClosed] = useState<string | null>(null)
+  useEffect(() => {
+    if (closed !== null) goToHeading()
+  }, [closed])
   if (run && !isOver(run)) return <RunView key={run.startedAt} run={run} session={session} />
+  if (run === null && saving.state === 'done' && saving.id !== closed)
+    return <RunFinish saved={saving} onClose={() => setClosed(saving.id)} />
   return (
     <>
       <PageHeader
@@ -68,7 +80,7 @@ export function RunScreen() {
         subtitle="All eight events and the walks, on one clock"
         below={
           <>
-            <div className="min-h-16 pb-4">
+            <div className="min-h-20 pb-4">
               {run && <RunResult run={run} session={session} />}
               {run === null && (
                 <button type="button" className={classes(primaryActionClass, 'max-w-104')} onClick={session.begin}>
@@ -83,34 +95,66 @@ export function RunScreen() {
       />
       <div className="grid max-w-3xl gap-6">
         <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
-        <Saved saving={session.saving} />
         {run && <RunDetails run={run} session={session} />}
         {run === null && <Start />}
-        <BeforeYouTrain />
+        {/* With the rest, which would push it down. */}
+        {run !== undefined && <BeforeYouTrain />}
       </div>
     </>
   )
 }
 
-function Saved({ saving }: Pick<RunSession, 'saving'>) {
-  const isDone = saving.state === 'done'
+type RunFinishProps = { saved: SavedRun; onClose: () => void }
+
+/** The end of a run that is saved: its time against the limit, a record, and what is next. */
+function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
+  const home = useHome()
+  const earned = useLive(async (db) => timeEarned(id, await listScores(db)), [id])
+  const time = formatElapsed(score.totalTime * 1_000)
+  const isWhole = isWholeCourse(score)
   return (
-    // Takes no space while it is empty.
-    <div className={isDone ? undefined : 'sr-only'}>
-      <SavedNote lead="Run-through saved on this device.">
-        {isDone &&
-          (saving.passed
-            ? `${formatElapsed(saving.totalTime * 1_000)}, ${spareInWords(saving.totalTime)}.`
-            : formatElapsed(saving.totalTime * 1_000))}
-      </SavedNote>
-      <TimeEarned scoreId={isDone ? saving.id : null} />
-      {isDone && (
-        <Link to="/cpat/times" className={`${buttonClass('quiet')} mt-2 -ml-3`}>
-          Your times and splits
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
-      )}
-    </div>
+    <FinishFrame
+      sentence={isWhole ? 'You finished the course' : 'Ended early'}
+      note={earned && <p>{earned}</p>}
+      leaveLabel="Close result"
+      onLeave={onClose}
+      status={<RunSaved />}
+      picture={earned ? <RecordPlate set={time} /> : <DayBay home={home} />}
+      actions={
+        <>
+          <WhatIsNext home={home} />
+          <FinishChoices>
+            <Link to="/cpat/times" className={buttonClass('secondary')}>
+              Your times and splits
+            </Link>
+            <Button variant="secondary" onClick={onClose}>
+              Back to the start
+            </Button>
+          </FinishChoices>
+        </>
+      }
+    >
+      <FinishFacts>
+        <FinishFact name={isWhole ? spareInWords(score.totalTime) : 'on the clock'}>
+          <span className="flex items-center gap-4">
+            <span>
+              <RollingClock seconds={score.totalTime} />
+            </span>
+            <OutcomeBadge score={score} />
+          </span>
+        </FinishFact>
+      </FinishFacts>
+      {score.failure && <p>{failureInWords(score.failure)}.</p>}
+      <DayDone home={home} />
+    </FinishFrame>
+  )
+}
+
+function RunSaved() {
+  return (
+    <FinishSaved>
+      <span role="status">{useSaid('Run-through saved on this device.')}</span>
+    </FinishSaved>
   )
 }
 
@@ -477,7 +521,7 @@ const RUN: DraftKind<ActiveRun, boolean> = {
 }
 
 /** `id` is the score's. */
-type SavedRun = { id: string; totalTime: number; passed: boolean }
+type SavedRun = { id: string; score: ReturnType<typeof scoreOf> }
 
 interface RunSession {
   /** Undefined while loading; null if there is none. */
@@ -509,5 +553,5 @@ async function save(done: ActiveRun): Promise<SavedRun> {
   const startedAt = wallTimeOf(done.startedAt)
   const score = { ...scoreOf(done, startedAt), studyDay: claimedDay(startedAt) }
   const id = await enact(recordScore, score, { ...(done.scoreId !== undefined && { id: done.scoreId }) })
-  return { id, totalTime: score.totalTime, passed: passes(score) }
+  return { id, score }
 }

@@ -1,12 +1,13 @@
-import { sectionNames, sectionOrOtherNames, sections } from '@station-zero/schema/prep/exam.ts'
+import { type Section, sectionNames, sectionOrOtherNames, sections } from '@station-zero/schema/prep/exam.ts'
 import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
-import { ArrowLeft, ChevronRight, Target } from 'lucide-react'
+import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { ChevronRight, Target } from 'lucide-react'
 import { useLive } from '../data/use-live.ts'
-import { useLeave } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
+import { PercentBar } from '../ui/chart.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
+import { Rows, RowValue, rowClass, rowLinkClass, rowTargetClass, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { NoContent } from './deck-list-screen.tsx'
@@ -17,7 +18,6 @@ import { paths } from './use-prep-view.ts'
 
 /** Every kind of question, what it asks, which exams ask it, and a short drill of it. */
 export function KindsScreen({ track }: { track: Track }) {
-  const leave = useLeave()
   const found = useLive(async (db) => ({ track, practice: await readKinds(db, track) }), [track])
   const tabs = trackList.map((one) => ({
     ...{ key: one, to: paths.kinds(one), isCurrent: one === track, content: trackNames[one] },
@@ -25,12 +25,13 @@ export function KindsScreen({ track }: { track: Track }) {
   const isHere = found?.track === track
   return (
     <>
-      <PageHeader icon={<Target />} title="Practice by kind" subtitle="Ten new questions of one kind" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.list)}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All decks
-      </Button>
-      <TabLinks label="Track" tabs={tabs} replace />
+      <PageHeader
+        icon={<Target />}
+        title="Practice by kind"
+        subtitle="Ten new questions of one kind"
+        back={{ to: paths.list, label: 'All decks' }}
+        below={<TabLinks label="Track" tabs={tabs} replace isOnBar />}
+      />
       {!isHere && <Spinner label="Reading your answers..." />}
       {isHere && !found.practice && <NoContent hasArrived={false} />}
       {isHere && found.practice && <Kinds track={track} {...found.practice} />}
@@ -45,6 +46,7 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
   const groups = [...sections, null]
     .map((section) => ({ section, some: kinds.filter((kind) => kind.section === section) }))
     .filter(({ some }) => some.length > 0)
+  const columns = track === 'exam' ? inColumns(groups, misses.size) : [groups]
   return (
     <div className="grid gap-8">
       <div>
@@ -57,38 +59,79 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
           {problem}
         </p>
       </div>
-      <Misses misses={misses} isStarting={isStarting} onDrill={start} />
-      <div className="gap-10 lg:columns-2">
-        {groups.map(({ section, some }) => (
-          <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`} className="mb-8 break-inside-avoid">
-            <SectionTitle id={`kinds-${section}`} title={section === null ? trackNames.academy : sectionNames[section]}>
-              {section !== null && some.length > 1 && (
-                <Button
-                  variant="quiet"
-                  className="-mr-4 text-accent-ink!"
-                  disabled={isStarting}
-                  onClick={() => start({ type: 'section', section })}
+      <div className={classes('grid items-start gap-8', columns.length > 1 && 'lg:grid-cols-2 lg:gap-10')}>
+        {columns.map((parts, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no other name.
+          <div key={nth} className="grid gap-8">
+            {nth === 0 && <Misses misses={misses} isStarting={isStarting} onDrill={start} />}
+            {parts.map(({ section, some }) => (
+              <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
+                <SectionTitle
+                  id={`kinds-${section}`}
+                  title={section === null ? trackNames.academy : sectionNames[section]}
                 >
-                  Drill 10 of all <span className="sr-only">{sectionNames[section]}</span>
-                </Button>
-              )}
-            </SectionTitle>
-            <Rows>
-              {some.map((kind) => (
-                <KindRow
-                  key={kind.id}
-                  kind={kind}
-                  isStarting={isStarting}
-                  onDrill={() => start({ type: 'kind', kind })}
-                />
-              ))}
-            </Rows>
-          </section>
+                  {section !== null && some.length > 1 && (
+                    <Button
+                      variant="quiet"
+                      className="-mr-4 text-accent-ink!"
+                      disabled={isStarting}
+                      onClick={() => start({ type: 'section', section })}
+                    >
+                      Drill 10 of all <span className="sr-only">{sectionNames[section]}</span>
+                    </Button>
+                  )}
+                </SectionTitle>
+                <div className={classes('grid items-start gap-4', section === null && 'lg:grid-cols-2 lg:gap-10')}>
+                  {(section === null ? halves(some) : [some]).map((part) => (
+                    <Rows key={part[0]?.id}>
+                      {part.map((kind) => (
+                        <KindRow
+                          key={kind.id}
+                          kind={kind}
+                          isStarting={isStarting}
+                          onDrill={() => start({ type: 'kind', kind })}
+                        />
+                      ))}
+                    </Rows>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
       <StartAnotherTest starting={starting} />
     </div>
   )
+}
+
+interface Group {
+  section: Section | null
+  some: ListedKind[]
+}
+
+/** Heights in letters of text: those of a kind's row besides its own, of a section's heading, and of a row of misses. */
+const ROW = 70
+const HEADING = 130
+const MISSES_ROW = 90
+
+/** Two columns of about the same height that keep the order of the sections. The misses, by section, are above the first one. */
+function inColumns(groups: Group[], misses: number): Group[][] {
+  const heights = groups.map(
+    ({ some }) => HEADING + sumOf(some.map(({ asks, exams }) => ROW + asks.length + exams.join(', ').length)),
+  )
+  const above = misses > 0 ? HEADING + MISSES_ROW * misses : 0
+  const total = above + sumOf(heights)
+  const uneven = groups.map((_, at) => Math.abs(total - 2 * (above + sumOf(heights.slice(0, at)))))
+  const end = uneven.indexOf(Math.min(...uneven))
+  return [groups.slice(0, end), groups.slice(end)]
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0)
+
+const halves = (kinds: ListedKind[]): ListedKind[][] => {
+  const half = Math.ceil(kinds.length / 2)
+  return [kinds.slice(0, half), kinds.slice(half)].filter(({ length }) => length > 0)
 }
 
 /** Maximum length of a drill of misses; the newest ones come first. */
@@ -101,7 +144,7 @@ function Misses({ misses, isStarting, onDrill }: MissesProps) {
   const rows = [...misses].toSorted(([, a], [, b]) => b.length - a.length)
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="misses" className="lg:max-w-[calc(50%-1.25rem)]">
+    <section aria-labelledby="misses">
       <SectionTitle id="misses" title="Your misses" />
       <Rows>
         {rows.map(([section, ids]) => {
@@ -136,10 +179,11 @@ type KindRowProps = { kind: ListedKind; isStarting: boolean; onDrill: () => void
 
 function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDrill }: KindRowProps) {
   return (
-    <li className={classes(rowClass, 'flex-wrap justify-end')}>
+    <li className={classes(rowClass, 'relative flex-wrap justify-end hover:bg-sunken')}>
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="font-sans text-base leading-6 tracking-normal">{name}</h3>
         <p className="text-sm">{asks}</p>
+        {score && <PercentBar value={(100 * score.right) / score.of} mark={PASS_PERCENT} className="my-2" />}
         <p className="mt-1 text-muted text-sm">
           <span className={score && 'font-semibold text-ink'}>
             {score ? `${score.right} of your last ${score.of} right` : 'Not tried yet'}
@@ -148,7 +192,13 @@ function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDr
             (exams.length > 0 ? `. Asked by ${exams.join(', ')}.` : '. No exam here asks it by itself.')}
         </p>
       </div>
-      <Button variant="secondary" aria-label={`Drill 10: ${name}`} disabled={isStarting} onClick={onDrill}>
+      <Button
+        variant="quiet"
+        aria-label={`Drill 10: ${name}`}
+        className={classes(rowTargetClass, '-mr-4 text-accent-ink!')}
+        disabled={isStarting}
+        onClick={onDrill}
+      >
         Drill 10
       </Button>
     </li>

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { setTarget } from '@station-zero/schema/account/targets.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -148,6 +149,17 @@ test.each(['/prep', '/prep?study=today'])(
     expect(document.body.textContent).not.toMatch(/0 cards|Nothing due/)
   },
 )
+
+test('the end of a session shows how the recall of its cards on the exam date changed', async () => {
+  await putContent(account.db, { decks, cards })
+  const date = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10)
+  await enact(setTarget, { target: 'written', date, profile: 'general' })
+  openPrep('/prep?deck=building')
+  await click('Show Answer')
+  press('4')
+  const recall = await screen.findByText('Recall of this card on your exam date, without more study')
+  expect(recall.nextElementSibling?.textContent).toMatch(/^from 0% to [5-9]\d%$/)
+})
 
 test('a deck’s card shows reviews and new cards separately', async () => {
   await putContent(account.db, { decks, cards })

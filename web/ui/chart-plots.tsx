@@ -127,8 +127,8 @@ export interface ColumnPlotProps extends Axis {
 }
 
 const MOST_COLUMN_TICKS = 4
-/** Of more columns, the label of one covers its neighbors. */
-const MOST_LABELED_COLUMNS = 12
+/** Of more columns, the label of the last one ends at its right edge. */
+const MOST_WIDE_COLUMNS = 12
 
 export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, columns }: ColumnPlotProps) {
   const ticks = valueTicks([0, 1, ...columns.map(({ value }) => value), ...(goal ? [goal.value] : [])], {
@@ -136,13 +136,14 @@ export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, co
     ...(steps && { steps }),
   })
   const last = columns.length - 1
+  const isNarrow = columns.length > MOST_WIDE_COLUMNS
   const every = Math.ceil(columns.length / MOST_COLUMN_TICKS)
   const data = columns.map(({ name, value, note }, nth) => ({
     nth,
     value,
     fill: goal && value < goal.value ? chartColors.soft : chartColors.mark,
     tip: { title: name, text: format(value), note },
-    ...(nth === last && columns.length <= MOST_LABELED_COLUMNS && { label: formatTick(value) }),
+    ...(nth === last && value > 0 && { label: formatTick(value) }),
   }))
   return (
     <Sized>
@@ -158,7 +159,22 @@ export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, co
         <ValueAxis ticks={ticks} format={formatTick} />
         <Tooltip cursor={{ fill: chartColors.band }} {...tooltip} />
         <Bar dataKey="value" maxBarSize={40} radius={[2, 2, 0, 0]} isAnimationActive={false}>
-          <LabelList dataKey="label" position="top" {...valueText} />
+          <LabelList
+            dataKey="label"
+            content={({ x, y, width, value }) =>
+              value === undefined ? null : (
+                <text
+                  x={Number(x) + Number(width) / (isNarrow ? 1 : 2)}
+                  y={y}
+                  dy="-0.4em"
+                  textAnchor={isNarrow ? 'end' : 'middle'}
+                  {...valueText}
+                >
+                  {value}
+                </text>
+              )
+            }
+          />
         </Bar>
         {goalLineOf(goal)}
       </BarChart>

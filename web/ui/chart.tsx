@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import type { ColumnPlotProps, Goal, LinePlotProps, PiePlotProps, RowPlotProps, TimedValue } from './chart-plots.tsx'
@@ -8,8 +8,11 @@ import { classes } from './classes.ts'
 import { loadPlots } from './lazy.ts'
 import { ErrorBoundary, useLoad } from './lazy-part.tsx'
 import { Skeleton } from './spinner.tsx'
+import { useIsNear } from './use-is-near.ts'
 
 type ChartCardProps = {
+  /** Of the heading, for what leads here (`scrollToHeading`). */
+  id?: string
   icon: LucideIcon
   /** What is measured, in a word or two. */
   topic: string
@@ -22,8 +25,9 @@ type ChartCardProps = {
   table?: ReactNode
 }
 
-export function ChartCard({ icon: Icon, topic, title, note, children, table }: ChartCardProps) {
-  const id = useId()
+export function ChartCard({ id: givenId, icon: Icon, topic, title, note, children, table }: ChartCardProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <section aria-labelledby={id}>
       <Card className="grid gap-4">
@@ -32,7 +36,7 @@ export function ChartCard({ icon: Icon, topic, title, note, children, table }: C
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {topic}
           </p>
-          <h2 id={id} className="mt-1 text-2xl">
+          <h2 id={id} tabIndex={-1} className="mt-1 scroll-mt-24 text-2xl outline-none">
             {title}
           </h2>
           {note && <p className="mt-1 max-w-prose text-muted">{note}</p>}
@@ -107,11 +111,12 @@ type FigureProps = {
   children: (plots: Awaited<ReturnType<typeof loadPlots>>) => ReactNode
 }
 
-/** Unit and goal, and below them the plot, whose height is reserved while it loads. */
+/** Unit and goal, and below them the plot, whose height is reserved until it is near the window and has loaded. */
 function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) {
-  const { part: plots, hasFailed, retry } = useLoad(useContext(PlotLoader))
+  const figure = useRef<HTMLElement>(null)
+  const isNear = useIsNear(figure)
   return (
-    <figure data-chart aria-label={label} aria-hidden={(label === undefined && !hasFailed) || undefined}>
+    <figure ref={figure} data-chart aria-label={label}>
       {unit && (
         <figcaption aria-hidden="true" className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
           <span>{unit}</span>
@@ -125,31 +130,52 @@ function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) 
           )}
         </figcaption>
       )}
-      {hasFailed ? (
-        <div className="my-3 grid justify-items-start gap-3 text-muted">
-          <p>The chart could not be loaded. Its figures are in the table.</p>
-          <Button variant="secondary" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+      {isNear ? (
+        <Plot height={height} isHidden={label === undefined}>
+          {children}
+        </Plot>
       ) : (
-        // Chromium outlines a focused SVG even after a tap.
-        <div data-plot style={{ height }} className="[&_svg:focus:not(:focus-visible)]:outline-none">
-          {plots ? (
-            <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
-              {children(plots)}
-            </ErrorBoundary>
-          ) : (
-            <Skeleton className="h-full w-full" />
-          )}
-        </div>
+        <div data-plot style={{ height }} />
       )}
     </figure>
   )
 }
 
+type PlotProps = { height: string; isHidden: boolean } & Pick<FigureProps, 'children'>
+
+function Plot({ height, isHidden, children }: PlotProps) {
+  const { part: plots, hasFailed, retry } = useLoad(useContext(PlotLoader))
+  if (hasFailed)
+    return (
+      <div className="my-3 grid justify-items-start gap-3 text-muted">
+        <p>The chart could not be loaded. Its figures are in the table.</p>
+        <Button variant="secondary" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  return (
+    // Chromium outlines a focused SVG even after a tap.
+    <div
+      data-plot
+      aria-hidden={isHidden || undefined}
+      style={{ height }}
+      className="[&_svg:focus:not(:focus-visible)]:outline-none"
+    >
+      {plots ? (
+        <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
+          {children(plots)}
+        </ErrorBoundary>
+      ) : (
+        <Skeleton className="h-full w-full" />
+      )}
+    </div>
+  )
+}
+
 type SparklineProps = {
-  label: string
+  /** Hidden from screen readers if left out: the text beside it says the same. */
+  label?: string
   /** Oldest first. */
   points: readonly TimedValue[]
   /** Lowest and highest value of the scale. */
@@ -157,10 +183,11 @@ type SparklineProps = {
   goal?: number
   /** Time at the left and right edge, ms; that of the first and last point if left out. */
   span?: readonly [number, number]
+  className?: string
 }
 
 /** A line without axes, beside its figures in text. Inline SVG, because a screen has up to eight of them. */
-export function Sparkline({ label, points, range, goal, span }: SparklineProps) {
+export function Sparkline({ label, points, range, goal, span, className = 'w-full' }: SparklineProps) {
   const [from, to] = span ?? [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const x = (at: number) => (to > from ? (100 * (at - from)) / (to - from) : 50)
   const [low, high] = range
@@ -169,11 +196,12 @@ export function Sparkline({ label, points, range, goal, span }: SparklineProps) 
   return (
     <svg
       data-chart
-      role="img"
+      role={label === undefined ? undefined : 'img'}
       aria-label={label}
+      aria-hidden={label === undefined || undefined}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="h-10 w-full overflow-visible px-1.5"
+      className={classes('h-10 overflow-visible px-1.5', className)}
     >
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         {goal !== undefined && (

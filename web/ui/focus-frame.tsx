@@ -54,7 +54,7 @@ export function FocusFrame({ title, subtitle, tools, below, actions, children, .
   )
 }
 
-function Leave({ leaveLabel, onLeave }: Pick<FocusFrameProps, 'leaveLabel' | 'onLeave'>) {
+export function Leave({ leaveLabel, onLeave }: Pick<FocusFrameProps, 'leaveLabel' | 'onLeave'>) {
   return (
     <Button variant="quiet" size="icon" aria-label={leaveLabel} className="-ml-3" onClick={onLeave}>
       <X aria-hidden="true" />
@@ -86,40 +86,6 @@ export function ProgressLine({ value, max, label }: { value: number; max: number
         className="absolute size-5 -translate-x-1/2 rounded-full border-[5px] border-on-bar bg-on-bar ring-2 ring-bar ring-inset transition-[left] duration-200"
         style={{ left: `clamp(0.625rem, ${percent}%, calc(100% - 0.625rem))` }}
       />
-    </div>
-  )
-}
-
-type FinishFrameProps = {
-  /** Read first; the large sentence is a heading below it. */
-  title: string
-  leaveLabel: string
-  onLeave: () => void
-  /** At the end of the first line: whether the work is saved. */
-  status?: ReactNode
-  picture: ReactNode
-  children: ReactNode
-  /** What is next. */
-  actions: ReactNode
-}
-
-/** The end of something: the whole window dark, one picture, one sentence, the figures, and what is next. */
-export function FinishFrame({ title, status, picture, children, actions, ...leave }: FinishFrameProps) {
-  useFocusMode()
-  return (
-    <div className="on-frame in-bar flex min-h-dvh flex-col bg-bar px-gutter pt-safe pb-safe text-on-bar">
-      <h1 className="sr-only">{title}</h1>
-      <div className="flex min-h-16 items-center justify-between gap-4">
-        <Leave {...leave} />
-        {status}
-      </div>
-      <div className="mx-auto grid w-full max-w-xl flex-1 content-start gap-x-16 gap-y-6 pb-6 lg:max-w-7xl lg:grid-cols-2 lg:content-center">
-        <div className="mx-auto aspect-[366/200] w-full max-w-64 self-center sm:max-w-sm lg:max-w-none">{picture}</div>
-        <div className="flex min-w-0 flex-col gap-6 lg:max-w-140">
-          {children}
-          <div className="grid gap-3">{actions}</div>
-        </div>
-      </div>
     </div>
   )
 }

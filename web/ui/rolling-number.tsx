@@ -1,11 +1,40 @@
 import type { CSSProperties } from 'react'
 
-/** A whole number that counts up once, in less than 600 ms; with reduced motion, it is there at once. Screen readers read the number. */
-export function RollingNumber({ value }: { value: number }) {
+type RollingNumberProps = {
+  /** A whole number of 0 or more. */
+  value: number
+  /** Written right after it, like `%`. */
+  unit?: string
+}
+
+/** A number that counts up once, in less than 600 ms; with reduced motion, it is there at once. Screen readers read the number. */
+export function RollingNumber({ value, unit = '' }: RollingNumberProps) {
   return (
     <>
-      <span aria-hidden="true" className="rolling" style={{ '--to': value } as CSSProperties} />
-      <span className="sr-only">{value}</span>
+      <Rolling value={value} unit={unit} />
+      <span className="sr-only">
+        {value}
+        {unit}
+      </span>
     </>
   )
+}
+
+/** The same for a time, like `9:41`. */
+export function RollingClock({ seconds }: { seconds: number }) {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return (
+    <>
+      <Rolling value={minutes} unit=":" />
+      <Rolling value={rest} isTwoDigits />
+      <span className="sr-only">
+        {minutes}:{`${rest}`.padStart(2, '0')}
+      </span>
+    </>
+  )
+}
+
+function Rolling({ value, unit = '', isTwoDigits }: RollingNumberProps & { isTwoDigits?: boolean }) {
+  const style = { '--to': value, '--unit': JSON.stringify(unit) } as CSSProperties
+  return <span aria-hidden="true" data-two-digits={isTwoDigits} className="rolling" style={style} />
 }

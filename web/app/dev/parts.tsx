@@ -16,10 +16,11 @@ import { ErrorBoundary } from '../../ui/lazy-part.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { ProgressBar, ProgressRing } from '../../ui/progress.tsx'
 import { ProgressLink } from '../../ui/progress-link.tsx'
-import { Earned, NotSaved, SavedNote } from '../../ui/saved-note.tsx'
+import { Earned, NotSaved } from '../../ui/saved-note.tsx'
 import { KeysDialog } from '../../ui/shortcuts.tsx'
 import { Skeleton, Spinner } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Tile, Tiles } from '../../ui/tiles.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { StartInstead, WaitingCard } from '../../ui/unfinished.tsx'
 
@@ -214,6 +215,15 @@ const Charts = () => (
       goal={goal}
     />
     <Sparkline label="A line without axes" points={scores} range={[0, 100]} goal={70} />
+    <Tiles label="Key figures" className="sm:grid-cols-2">
+      <Tile name="While it loads" value={undefined} />
+      <Tile
+        name="With a line"
+        value="74%"
+        note="Pass line 70%"
+        picture={<Sparkline points={scores} range={[0, 100]} />}
+      />
+    </Tiles>
     <PercentBar value={40} mark={70} />
   </ChartCard>
 )
@@ -233,7 +243,6 @@ export function Moments() {
         It comes with the next connection.
       </NotOnDevice>
       <NotSaved sentence="There is no space left on this device." onRetry={nothing} />
-      <SavedNote lead="Saved.">It is on this device and in your account.</SavedNote>
       <WaitingCard
         status="Paused"
         title="Week 1, day 1"

@@ -8,11 +8,12 @@ import { Switch } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CourseLine } from '../../ui/course-line.tsx'
 import { Clipboard, CoatHooks, Folder, Mailbox } from '../../ui/drawings.tsx'
+import { FinishFact, FinishFacts } from '../../ui/finish-frame.tsx'
 import { ProgressLine } from '../../ui/focus-frame.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { setGym, useLook } from '../../ui/look.ts'
 import { HeaderSlotsContext, PageHeader, UserName } from '../../ui/page-header.tsx'
-import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { RollingClock, RollingNumber } from '../../ui/rolling-number.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { StationBay } from '../../ui/station-bay.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -240,8 +241,19 @@ function HeaderParts() {
       <CourseLine steps={4} done={4} />
       <ProgressLine value={12} max={38} label="Cards" />
       <p className="font-display font-semibold text-5xl">
-        <RollingNumber value={38} />
+        <RollingNumber value={38} /> <RollingClock seconds={581} />
       </p>
+      <FinishFacts>
+        <FinishFact name="of reviews remembered">
+          <RollingNumber value={92} unit="%" />
+        </FinishFact>
+        <FinishFact name="minutes">
+          <RollingNumber value={9} />
+        </FinishFact>
+        <FinishFact name="due tomorrow">
+          <RollingNumber value={22} />
+        </FinishFact>
+      </FinishFacts>
       <button
         type="button"
         className="min-h-16 rounded-md bg-primary px-5 font-display font-semibold text-2xl text-on-primary shadow-primary hover:bg-primary-deep"

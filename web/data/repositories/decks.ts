@@ -53,6 +53,9 @@ export const readMemory = (db: AccountDb, cardId: string): PromiseLike<CardMemor
 export const listReviewsOf = (db: AccountDb, cardId: string): PromiseLike<RowOf<'reviews'>[]> =>
   db.reviews.where('cardId').equals(cardId).toArray()
 
+export const listReviewsOfCards = (db: AccountDb, cardIds: readonly string[]): PromiseLike<RowOf<'reviews'>[]> =>
+  db.reviews.where('cardId').anyOf(cardIds).toArray()
+
 export async function isFlagged(db: AccountDb, cardId: string): Promise<boolean> {
   return (await db.cardFlags.get(cardId))?.isFlagged === true
 }

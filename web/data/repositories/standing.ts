@@ -6,6 +6,7 @@ import {
   pointsOf,
   predictedRecall,
   recallByDeck,
+  recallByWeek,
   testsIn,
   workoutsByWeek,
 } from '@station-zero/schema/home/progress.ts'
@@ -66,6 +67,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     /** Whether the decks and cards are on this device. */
     isLoaded,
     recalled: study.recalled,
+    recallWeeks: recallByWeek(days, frame),
     decks: recallByDeck({
       decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
       predicted: predictedRecall(memories, ofUnseen, studyDay(now, timeZone)),

@@ -9,7 +9,7 @@ import { openCurrent } from '../../data/active-account.ts'
 import { enterGuest } from '../../data/session.ts'
 import { putContent } from '../../testing/account.ts'
 import { AppRouter } from '../../ui/back/app-router.tsx'
-import { firstWeekday, firstWeekdayOfRegion, HistoryCard, MonthTable } from './history-card.tsx'
+import { firstWeekday, firstWeekdayOfRegion, HistoryCard, MonthTable, useHistory } from './history-card.tsx'
 
 const NOW = Date.UTC(2026, 10, 23, 18)
 const DAY_MS = 86_400_000
@@ -36,11 +36,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+function Calendar() {
+  const history = useHistory()
+  return history.work && <HistoryCard id="history" history={{ ...history, work: history.work }} />
+}
+
 function open(path: string): void {
   window.history.replaceState(null, '', path)
   render(
     <AppRouter>
-      <HistoryCard />
+      <Calendar />
     </AppRouter>,
   )
 }

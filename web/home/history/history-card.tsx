@@ -25,21 +25,21 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ChartCard } from '../../ui/chart.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
 import { longDay, longWeekday, monthName, narrowWeekday, shortWeekday } from '../plan/day-names.ts'
 import { useKept } from '../use-kept.ts'
 
+type HistoryCardProps = { id: string; history: History & { work: MonthOfWork } }
+
 /** A calendar of what was done; each day opens to its list. */
-export function HistoryCard() {
-  const { work, month, day, today, streak, earlier, later, addressOf } = useHistory()
+export function HistoryCard({ id, history }: HistoryCardProps) {
+  const { work, month, day, today, streak, earlier, later, addressOf } = history
   const { close } = useLayer('day')
-  if (!work) return <Skeleton className="h-96 w-full" />
   // Of the days below it; while another month is read, those are still of the last one.
   const name = monthName(dayOfDate(`${work.month}-01`))
   const isHere = work.month === month
   const said = streakWords(streak)
   return (
-    <ChartCard icon={CalendarDays} topic="History" title={monthWords(work.days.size, name)}>
+    <ChartCard id={id} icon={CalendarDays} topic="History" title={monthWords(work.days.size, name)}>
       {said && <p className="text-muted">{said}</p>}
       <nav aria-label="Month" className="flex items-center justify-between gap-2">
         <MonthLink to={earlier} label="Earlier month">
@@ -95,7 +95,7 @@ function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
   )
 }
 
-interface History {
+export interface History {
   /** Undefined while loading; it may be of the month before. */
   work: MonthOfWork | undefined
   /** As the address names it. */
@@ -111,7 +111,7 @@ interface History {
 }
 
 /** A month of work, and the day of it that is open, both named by the address. */
-function useHistory(): History {
+export function useHistory(): History {
   const [params] = useSearchParams()
   const { day: today } = useStudyDay()
   const addressWith = useAddressWith()
@@ -189,7 +189,7 @@ function Day({ day, isToday, log, to }: DayProps) {
   // Large text on a small phone: in narrow letters two digits stand on one line. `large-text.css` would break `whitespace-nowrap`.
   const place =
     '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'
-  const edge = isToday ? 'border-amber' : log ? 'border-line' : 'border-transparent'
+  const edge = isToday ? 'border-ink' : log ? 'border-line' : 'border-transparent'
   if (!log) return <span className={classes(place, edge, 'text-muted')}>{number}</span>
   const minutes = sumOf(KINDS.map((kind) => log.minutes[kind]))
   const said = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
@@ -197,10 +197,10 @@ function Day({ day, isToday, log, to }: DayProps) {
     <Link to={to} className={classes(place, edge, 'bg-sunken font-semibold hover:border-edge')}>
       <span className="sr-only">{`${longDay(day)}: ${said}`}</span>
       <span aria-hidden="true">{number}</span>
-      <span aria-hidden="true" className="font-normal text-green-ink text-sm @max-[16rem]:hidden">
+      <span aria-hidden="true" className="font-normal text-accent-ink text-sm @max-[16rem]:hidden">
         {minutes > 0 ? shortMinutes(minutes) : '✓'}
       </span>
-      <span aria-hidden="true" className="h-1 w-1/2 rounded-full bg-green-ink @min-[16rem]:hidden" />
+      <span aria-hidden="true" className="h-1 w-1/2 rounded-full bg-accent @min-[16rem]:hidden" />
     </Link>
   )
 }

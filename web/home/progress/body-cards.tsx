@@ -9,6 +9,7 @@ import { ChartCard, ColumnChart, LineChart } from '../../ui/chart.tsx'
 import { CLOCK_STEPS } from '../../ui/chart-ticks.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
+import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 
 const minutes = (seconds: number): string => formatElapsed(seconds * 1_000)
@@ -20,6 +21,7 @@ export function CpatCard({ standing: { cpat, eventTimes, hasEarlier } }: { stand
   const [first, last] = [runs[0], runs.at(-1)]
   return (
     <ChartCard
+      id={CHARTS.cpat}
       icon={Timer}
       topic="CPAT times"
       title={title}
@@ -105,7 +107,7 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
   const last = weeks.at(-1)
   if (count === 0 || !last)
     return (
-      <ChartCard icon={Dumbbell} topic="Workouts" title={title}>
+      <ChartCard id={CHARTS.workouts} icon={Dumbbell} topic="Workouts" title={title}>
         <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && hasWorkouts}>
           Each workout you finish stands here in its week, beside the {PLANNED} days a week of the program.
         </Quiet>
@@ -113,6 +115,7 @@ export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier
     )
   return (
     <ChartCard
+      id={CHARTS.workouts}
       icon={Dumbbell}
       topic="Workouts"
       title={title}

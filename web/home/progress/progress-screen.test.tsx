@@ -37,6 +37,11 @@ const region = async (title: string | RegExp) =>
   within((await screen.findByText(title)).closest('section') ?? document.body)
 const cells = (table: HTMLElement) => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent)
 
+const tiles = () =>
+  within(screen.getByRole('list', { name: 'At a glance' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
 /** Graded so many days ago, one after the other. */
 async function study(cardId: string, gradings: [daysAgo: number, rating: number][]): Promise<void> {
   const reviews = gradings.map(
@@ -103,6 +108,18 @@ test('weeks without a workout are shown as empty, without comment', async () => 
     (await region('Your best course is 9:58, 22 seconds under 10:20.')).getByRole('figure', { name: /limit at 10:20/ }),
   ).toBeTruthy()
   const minutes = await region('You put in 1 h 30 min on 2 days in the last 4 weeks.')
+  expect(tiles()).toEqual([
+    'Expected score–0 of 50 answers that count',
+    'Cards recalled–No card came up again',
+    'Test–No test in this period',
+    'Minutes90on 2 days',
+    'Workouts21 this week; the program has 4',
+    'Best CPAT time9:580:22 to spare',
+    expect.stringMatching(/^Days in \w+ \d{4}\d/),
+  ])
+  const [, , , toMinutes] = screen.getByRole('list', { name: 'At a glance' }).querySelectorAll('a')
+  fireEvent.click(toMinutes as HTMLElement)
+  expect(document.activeElement?.textContent).toBe('You put in 1 h 30 min on 2 days in the last 4 weeks.')
   expect(cells(minutes.getByRole('table', { name: 'Minutes by day' }))).toEqual([
     expect.stringMatching(/0045045$/),
     expect.stringMatching(/0045045$/),

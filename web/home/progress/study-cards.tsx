@@ -23,6 +23,7 @@ import { ChartCard, ColumnChart, PercentBar } from '../../ui/chart.tsx'
 import { CLOCK_STEPS } from '../../ui/chart-ticks.ts'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
+import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 
 /** Time by day; over a long period by week or month. */
@@ -32,7 +33,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
   const title = minutesSentence(total, daysWith(spent), frame.period)
   if (total === 0)
     return (
-      <ChartCard icon={Clock} topic="Minutes" title={title}>
+      <ChartCard id={CHARTS.minutes} icon={Clock} topic="Minutes" title={title}>
         <Quiet action="Study today’s cards" target={targetOf({ what: 'cards' })} hasEarlier={hasEarlier}>
           The time you spend on cards, tests, workouts and interviews adds up here, day by day.
         </Quiet>
@@ -53,6 +54,7 @@ export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standi
   })
   return (
     <ChartCard
+      id={CHARTS.minutes}
       icon={Clock}
       topic="Minutes"
       title={title}
@@ -90,6 +92,7 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
     <Table
       caption={`Minutes by ${unit}`}
       isWide
+      isStacked
       columns={[capital(unit), ...AREAS.map((area) => areaNames[area]), 'All']}
     >
       {rows.toReversed().map(({ span, minutes }) => (
@@ -98,9 +101,11 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
             {spanName(span, unit)}
           </th>
           {minutes.map((value, nth) => (
-            <td key={AREAS[nth]}>{value}</td>
+            <td key={AREAS[nth]} data-name={areaNames[AREAS[nth] ?? 'study']} data-none={value === 0 || undefined}>
+              {value}
+            </td>
           ))}
-          <td className="font-semibold">{sumOf(minutes)}</td>
+          <td className="font-semibold max-sm:col-start-2 max-sm:row-start-1">{sumOf(minutes)}</td>
         </tr>
       ))}
     </Table>
@@ -117,7 +122,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
   const title = decks.length === 0 ? 'No card studied yet.' : recallSentence(sum, frame.period)
   if (decks.length === 0)
     return (
-      <ChartCard icon={Layers} topic="Recall" title={title}>
+      <ChartCard id={CHARTS.recall} icon={Layers} topic="Recall" title={title}>
         <Quiet action="Study cards" target={isLoaded ? targetOf({ what: 'cards' }) : { to: '/prep' }}>
           Study a few cards. From then on, this shows how much of each deck you would recall today.
         </Quiet>
@@ -125,7 +130,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
     )
   const shown = decks.filter(({ predicted }) => predicted !== null).slice(0, SHOWN)
   return (
-    <ChartCard icon={Layers} topic="Recall" title={title} table={<RecallTable decks={decks} />}>
+    <ChartCard id={CHARTS.recall} icon={Layers} topic="Recall" title={title} table={<RecallTable decks={decks} />}>
       {sum.total === 0 && (
         <Quiet action="Study today’s cards" target={targetOf({ what: 'cards' })} hasEarlier={hasEarlier}>
           A card counts here when you grade it again after its first time.
@@ -171,6 +176,7 @@ function RecallTable({ decks }: { decks: DeckRecall[] }) {
     <Table
       caption="Recall by deck"
       isWide
+      isStacked
       columns={['Deck', 'Seen', 'Recall now', 'Recalled when asked']}
       className="[&_td]:whitespace-nowrap"
     >
@@ -179,11 +185,15 @@ function RecallTable({ decks }: { decks: DeckRecall[] }) {
           <th scope="row" className="font-normal">
             {name}
           </th>
-          <td>
+          <td data-name="Seen">
             {seen} of {totalCards}
           </td>
-          <td>{predicted === null ? '–' : `${predicted}%`}</td>
-          <td>{total === 0 ? '–' : `${passed} of ${total} (${Math.round((100 * passed) / total)}%)`}</td>
+          <td className="font-semibold max-sm:col-start-2 max-sm:row-start-1">
+            {predicted === null ? '–' : `${predicted}%`}
+          </td>
+          <td data-name="Recalled when asked" data-none={total === 0 || undefined}>
+            {total === 0 ? '–' : `${passed} of ${total} (${Math.round((100 * passed) / total)}%)`}
+          </td>
         </tr>
       ))}
     </Table>

@@ -7,18 +7,17 @@ import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
 import { ChartCard, LineChart, PercentBar, Sparkline } from '../../ui/chart.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Skeleton } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { targetOf } from '../under-way/targets.ts'
+import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
-import { useSections } from './use-standing.ts'
 
 const PERCENT_STEPS = [10, 20]
 const PASS_LINE = { value: PASS_PERCENT, name: `Pass line ${PASS_PERCENT}%` }
 
 /** Scores against the pass line, test by test and section by section. */
-export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarlier } }: { standing: Standing }) {
-  const sections = useSections(tests)
+export function TestsCard({ standing, sections }: { standing: Standing; sections: SectionTrend[] }) {
+  const { points, frame, hasTests, hasEarlier } = standing
   const title = hasTests
     ? testsSentence(
         points.map(({ score }) => score),
@@ -28,7 +27,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last)
     return (
-      <ChartCard icon={ClipboardCheck} topic="Tests" title={title}>
+      <ChartCard id={CHARTS.tests} icon={ClipboardCheck} topic="Tests" title={title}>
         <Quiet
           action="Take a practice test"
           target={targetOf({ what: 'test', deckId: null })}
@@ -40,14 +39,19 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
     )
   return (
     <ChartCard
+      id={CHARTS.tests}
       icon={ClipboardCheck}
       topic="Tests"
       title={title}
       note="The score of each test and exam, by the day you took it."
-      table={<TestsTable points={points} sections={sections ?? []} />}
+      table={<TestsTable points={points} sections={sections} />}
     >
       <LineChart
-        label={`Scores of ${points.length === 1 ? '1 test' : `${points.length} tests`}, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`}
+        label={
+          points.length === 1
+            ? `The score of 1 test, ${last.score}%, with the pass line at ${PASS_PERCENT}%.`
+            : `Scores of ${points.length} tests, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`
+        }
         unit="Score, %"
         points={points.map(({ at, score, name }) => ({ at, value: score, name }))}
         format={(score) => `${score}%`}
@@ -55,11 +59,10 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
         limits={[0, 100]}
         goal={PASS_LINE}
       />
-      {sections === undefined && <Skeleton className="h-40 w-full" />}
-      {sections && sections.length > 0 && (
+      {sections.length > 0 && (
         <div>
           <h3 className="mb-2 text-xl">By section</h3>
-          <ul className="grid gap-4 sm:grid-cols-2">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
             {sections.map((section) => (
               <SectionLine key={section.part} section={section} span={[first.at, last.at]} />
             ))}
@@ -121,6 +124,7 @@ function TestsTable({ points, sections }: { points: TestPoint[]; sections: Secti
     <Table
       caption="Test scores"
       isWide
+      isStacked
       columns={['Test', 'Score', ...sections.map(({ name }) => name)]}
       className="[&_td]:whitespace-nowrap"
     >
@@ -134,10 +138,14 @@ function TestsTable({ points, sections }: { points: TestPoint[]; sections: Secti
               {formatDay(at)} <span className="text-sm">{name}</span>
             </Link>
           </th>
-          <td>{score}%</td>
+          <td className="self-center font-semibold">{score}%</td>
           {sections.map((section) => {
             const found = scoreIn(section, testId)
-            return <td key={section.part}>{found ? `${found.correct} of ${found.total}` : '–'}</td>
+            return (
+              <td key={section.part} data-name={section.name} data-none={!found || undefined}>
+                {found ? `${found.correct} of ${found.total}` : '–'}
+              </td>
+            )
           })}
         </tr>
       ))}

@@ -25,9 +25,9 @@ export function useStanding(): Standing | undefined {
   return standing
 }
 
-/** The sections of these tests; undefined while loading. They need the questions, so they come after everything else. */
-export function useSections(tests: RowOf<'practiceTests'>[]): SectionTrend[] | undefined {
-  return useLive((db) => readSections(db, tests), [tests])
+/** The sections of the tests; undefined while loading. While those of another period are read, they are still of the last one. */
+export function useSections(tests: RowOf<'practiceTests'>[] | undefined): SectionTrend[] | undefined {
+  return useLive(async (db) => (tests ? await readSections(db, tests) : undefined), [tests])
 }
 
 async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionTrend[]> {

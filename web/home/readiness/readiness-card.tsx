@@ -15,34 +15,52 @@ import { useLive } from '../../data/use-live.ts'
 import { useAddressWith } from '../../ui/back/leave.tsx'
 import { ChartCard } from '../../ui/chart.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { Skeleton } from '../../ui/spinner.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
 
-/** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
-export function ReadinessCard() {
+export interface Standard {
+  /** Undefined if it could not be calculated. */
+  known: Readiness | undefined
+  exam: { id: string; name: string }
+  exams: readonly { id: string; name: string }[]
+}
+
+/** The score to expect on the exam of the address, or on the one that the person prepares for. Undefined while loading. */
+export function useReadiness(): Standard | undefined {
   const today = useStudyDay()
   const examId = useSearchParams()[0].get('exam') ?? undefined
-  const found = useLive(async (db) => ({ known: await readReadiness(db, Date.now(), examId) }), [today, examId])
-  if (!found) return <Skeleton className="h-72 w-full" />
-  const { known } = found
+  return useLive(
+    async (db) => {
+      const [exams, exam] = await Promise.all([listExamProfiles(db), readExam(db, examId)])
+      return { exams, exam, known: await readReadiness(db, Date.now(), examId) }
+    },
+    [today, examId],
+  )
+}
+
+type ReadinessCardProps = { id: string; standard: Standard }
+
+/** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
+export function ReadinessCard({ id, standard }: ReadinessCardProps) {
+  const { known } = standard
   if (!known) return null
   if (known.state === 'not-enough')
     return (
-      <ChartCard icon={Gauge} topic="Readiness" title={readinessWords(known)}>
+      <ChartCard id={id} icon={Gauge} topic="Readiness" title={readinessWords(known)}>
         <Quiet action="Take a practice test" target={targetOf({ what: 'test', deckId: null })}>
           This shows the score to expect on the next exam form, as a range. {missingWords(known)}
         </Quiet>
       </ChartCard>
     )
-  return <Ranges known={known} />
+  return <Ranges id={id} known={known} standard={standard} />
 }
 
-function Ranges({ known }: { known: Extract<Readiness, { state: 'range' }> }) {
+function Ranges({ id, known, standard }: ReadinessCardProps & { known: Extract<Readiness, { state: 'range' }> }) {
   const { overall, exam, tests, answers, sections, raises } = known
   return (
     <ChartCard
+      id={id}
       icon={Gauge}
       topic="Readiness"
       title={`${rangeWords(overall)} on the ${exam} form`}
@@ -60,7 +78,7 @@ function Ranges({ known }: { known: Extract<Readiness, { state: 'range' }> }) {
         </Table>
       }
     >
-      <ExamChoice />
+      <ExamChoice standard={standard} />
       <p className="text-muted">
         The score to expect if you took a form today, from {tests === 1 ? '1 test' : `${tests} tests`} and {answers}{' '}
         answers. Four out of five times, your next score would fall in this range. The line is the pass mark of{' '}
@@ -112,29 +130,24 @@ function RaiseLink({ raise }: { raise: Extract<Readiness, { state: 'range' }>['r
 }
 
 /** Which exam the range is for. The address keeps the choice; without one it is the exam that the person prepares for. */
-function ExamChoice() {
+function ExamChoice({ standard: { exam, exams } }: Pick<ReadinessCardProps, 'standard'>) {
   const navigate = useNavigate()
   const addressWith = useAddressWith()
-  const chosen = useSearchParams()[0].get('exam') ?? undefined
-  const known = useLive(
-    async (db) => ({ exams: await listExamProfiles(db), exam: await readExam(db, chosen) }),
-    [chosen],
-  )
-  if (!known || known.exams.length < 2) return null
+  if (exams.length < 2) return null
 
   return (
     <SelectField
       label="Exam"
       name="exam"
-      options={known.exams.map(({ id, name }) => ({ value: id, label: name }))}
-      value={known.exam.id}
+      options={exams.map(({ id, name }) => ({ value: id, label: name }))}
+      value={exam.id}
       onChange={({ target }) => void navigate(addressWith({ exam: target.value }), { replace: true })}
     />
   )
 }
 
 /** A range on a scale from 0 to 100. Decorative: the figures beside it are text. */
-function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
+export function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
   return (
     <span data-bar aria-hidden="true" className="relative block h-3 min-w-8 rounded-full bg-sunken">
       <span

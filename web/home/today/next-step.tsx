@@ -1,6 +1,6 @@
 import { targetTitles } from '@station-zero/schema/account/targets.ts'
 import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
-import { Play } from 'lucide-react'
+import { House, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { primaryActionClass } from '../../ui/button.tsx'
 import { CourseLine } from '../../ui/course-line.tsx'
@@ -109,6 +109,38 @@ export function Next({ thing }: { thing: Home['things'][number] }) {
     </div>
   )
 }
+
+/** At the end of something: the next step; without one, the way home. The room is kept while home is read. */
+export function WhatIsNext({ home }: { home: Home | undefined }) {
+  const next = home?.things.find(({ isDone, opens }) => !isDone && opens)
+  return (
+    <div className="grid min-h-23.5 content-end">
+      {next && <Next thing={next} />}
+      {home && !next && (
+        <Link to="/" className={primaryActionClass}>
+          <House aria-hidden="true" className="size-7" />
+          See what is next today
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The station's door, as far open as the day is done. */
+export function DayBay({ home }: { home: Home | undefined }) {
+  const { done, total } = dayOf(home)
+  return total > 0 && <StationBay open={done / total} className="size-full" />
+}
+
+export function DayDone({ home }: { home: Home | undefined }) {
+  const { done, total } = dayOf(home)
+  return <p className="min-h-6 text-on-bar-muted">{total > 0 && `${done} of ${total} done today.`}</p>
+}
+
+const dayOf = (home: Home | undefined) => ({
+  done: home?.things.filter(({ isDone }) => isDone).length ?? 0,
+  total: home?.things.length ?? 0,
+})
 
 /** Loaded before home knows that something is in progress. */
 export function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {

@@ -3,24 +3,24 @@ import { decksEarned } from '@station-zero/schema/home/earned.ts'
 import { type DueToday, dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
 import { minutesSat, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { recallChange, recallChangeWords } from '@station-zero/schema/prep/plan/exam-recall.ts'
 import { planDoneWords, recallWords } from '@station-zero/schema/prep/plan/words.ts'
-import { CheckCheck, CircleCheck, Timer, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CircleCheck, MoveRight, Timer, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../../data/repositories/cards.ts'
-import { readDecksBegun } from '../../data/repositories/decks.ts'
+import { listReviewsOfCards, readDecksBegun } from '../../data/repositories/decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive, useSettings } from '../../data/use-live.ts'
-import { Next } from '../../home/today/next-step.tsx'
+import { DayBay, DayDone, WhatIsNext } from '../../home/today/next-step.tsx'
 import { useHome } from '../../home/today/read-home.ts'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FinishFrame } from '../../ui/focus-frame.tsx'
+import { FinishChoices, FinishFact, FinishFacts, FinishFrame, FinishSaved } from '../../ui/finish-frame.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Earned } from '../../ui/saved-note.tsx'
-import { StationBay } from '../../ui/station-bay.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { RATING_NAMES, RATINGS, ratingColors } from './ratings.ts'
@@ -39,8 +39,6 @@ import type { Study } from './use-study.ts'
 type StudyFinishProps = { study: Study; isBrowsing: boolean; notices: ReactNode; onLeave: () => void }
 
 export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinishProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const home = useHome()
   const due = useDueToday()
   const { session, open } = study
@@ -50,24 +48,19 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
   const kinds = gradedKinds(session, open.memories)
   const recall = due?.plan?.progress?.recall
-  const things = home?.things ?? []
-  const next = things.find(({ isDone, opens }) => !isDone && opens)
-  const done = things.filter(({ isDone }) => isDone).length
   return (
     <FinishFrame
       title={open.deck.name}
+      sentence={titles[deckId] ?? 'No more cards in this deck.'}
+      note={
+        isBrowsing
+          ? `You looked through ${entries.length} cards. Your schedule is as it was.`
+          : gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)
+      }
       leaveLabel="All decks"
       onLeave={onLeave}
-      status={
-        grades.length > 0 &&
-        unsavedGrades(session).length === 0 && (
-          <p className="flex items-center gap-2 text-on-bar-muted text-sm">
-            <CheckCheck aria-hidden="true" className="size-5" />
-            Saved on device
-          </p>
-        )
-      }
-      picture={home && things.length > 0 && <StationBay open={done / things.length} className="size-full" />}
+      status={grades.length > 0 && unsavedGrades(session).length === 0 && <FinishSaved>Saved on device</FinishSaved>}
+      picture={<DayBay home={home} />}
       actions={
         <>
           {passedOver > 0 ? (
@@ -79,9 +72,9 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
               Study what is left
             </button>
           ) : (
-            <div className="min-h-23.5">{next && <Next thing={next} />}</div>
+            <WhatIsNext home={home} />
           )}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <FinishChoices>
             {heldBack > 0 && (
               <Button variant="secondary" onClick={() => study.again(true)}>
                 Keep going
@@ -96,7 +89,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
                 Undo last grade
               </Button>
             )}
-          </div>
+          </FinishChoices>
           {!isBrowsing && !titles[deckId] && (
             <Link to={paths.browse(open.deck.id)} className={buttonClass('quiet')}>
               Study all cards anyway
@@ -106,19 +99,10 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
       }
     >
       {notices}
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="text-5xl leading-none outline-none lg:text-7xl">
-          {titles[deckId] ?? 'No more cards in this deck.'}
-        </h2>
-        <p className="mt-3 text-lg leading-[1.44]">
-          {isBrowsing
-            ? `You looked through ${entries.length} cards. Your schedule is as it was.`
-            : gradedWords(new Set(graded.map(({ cardId }) => cardId)).size, grades.length)}
-        </p>
-      </div>
       {!isBrowsing && (
         <>
           <Facts study={study} due={due} hasNext={passedOver === 0} />
+          {due?.plan && graded.length > 0 && <ExamRecall session={session} examDay={due.plan.target.examDay} />}
           {grades.length > 0 && <GradeBar counts={RATINGS.map((one) => [one, countOf(grades, one)] as const)} />}
           <div className="grid gap-2 text-on-bar-muted empty:hidden">
             <DeckEarned session={session} />
@@ -133,11 +117,41 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
               </p>
             )}
             {recall && deckId === TODAY && <p>{recallWords(recall)}</p>}
-            <p className="min-h-6">{things.length > 0 && `${done} of ${things.length} done today.`}</p>
+            <DayDone home={home} />
           </div>
         </>
       )}
     </FinishFrame>
+  )
+}
+
+/** What the session changed: the recall of its cards on the exam date, before it and now. */
+function ExamRecall({ session: { entries, startedAt }, examDay }: { session: StudySession; examDay: number }) {
+  const cardIds = [...new Set(entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : [])))]
+  const change = useLive(
+    async (db) => {
+      const reviews = await listReviewsOfCards(db, cardIds)
+      return recallChange(reviews, { cardIds, startedAt, examDay, timeZone: studyTimeZone() })
+    },
+    [cardIds.join(), startedAt, examDay],
+  )
+  return (
+    <dl className="min-h-14">
+      {change && (
+        <>
+          <dt className="text-on-bar-muted">{recallChangeWords(change)}</dt>
+          <dd className="flex items-center gap-2 font-display font-semibold text-2xl leading-8">
+            <span className="sr-only">from </span>
+            {change.before}%
+            <MoveRight aria-hidden="true" className="size-6 text-on-bar-muted" />
+            <span className="sr-only"> to </span>
+            <span className="text-on-bar-accent">
+              <RollingNumber value={change.after} unit="%" />
+            </span>
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }
 
@@ -156,34 +170,34 @@ function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
   const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_A_CARD))
   const next = isMixed(deckId) || open.isPart ? due?.next : nextDue(open.memories.values(), Date.now())
   return (
-    <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-bar-line border-y py-4">
+    <FinishFacts>
       {reviews.length > 0 && (
-        <BigFact value={Math.round((100 * remembered) / reviews.length)} unit="%" name="of reviews remembered" />
+        <FinishFact name="of reviews remembered">
+          <RollingNumber value={Math.round((100 * remembered) / reviews.length)} unit="%" />
+        </FinishFact>
       )}
-      {seconds > 0 && seconds < 60 && <BigFact value={seconds} name={seconds === 1 ? 'second' : 'seconds'} />}
-      {seconds >= 60 && <BigFact value={Math.round(seconds / 60)} name={seconds < 90 ? 'minute' : 'minutes'} />}
+      {seconds > 0 && (
+        <FinishFact name={lengthUnit(seconds)}>
+          <RollingNumber value={seconds < 60 ? seconds : Math.round(seconds / 60)} />
+        </FinishFact>
+      )}
       {hasNext && next && (
-        <BigFact
-          value={next.cards}
+        <FinishFact
           name={
             next.inDays === 0 ? 'due again today' : `due ${next.inDays === 1 ? 'tomorrow' : `in ${next.inDays} days`}`
           }
-        />
+        >
+          <RollingNumber value={next.cards} />
+        </FinishFact>
       )}
-    </dl>
+    </FinishFacts>
   )
 }
 
-function BigFact({ value, unit = '', name }: { value: number; unit?: string; name: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-on-bar-muted">{name}</dt>
-      <dd className="font-display font-semibold text-5xl leading-none">
-        <RollingNumber value={value} />
-        {unit}
-      </dd>
-    </div>
-  )
+/** Of the number that a length is shown as: seconds below a minute, whole minutes from there on. */
+function lengthUnit(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'second' : 'seconds'
+  return seconds < 90 ? 'minute' : 'minutes'
 }
 
 function GradeBar({ counts }: { counts: readonly (readonly [Rating, number])[] }) {

@@ -1,4 +1,4 @@
-import { testEarned } from '@station-zero/schema/home/earned.ts'
+import { testEarned, testRecord } from '@station-zero/schema/home/earned.ts'
 import {
   EXAM_MINUTES,
   type SectionScore,
@@ -11,6 +11,7 @@ import {
 import { extendedMinutes, timeInName } from '@station-zero/schema/prep/extended-time.ts'
 import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
+import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList, Printer, RotateCcw, Target } from 'lucide-react'
@@ -22,7 +23,6 @@ import { useIsReadOnly } from '../../../data/session.ts'
 import { useLive } from '../../../data/use-live.ts'
 import { useLeave } from '../../../ui/back/leave.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { scrollToTop, useFocusInstead } from '../../../ui/focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -113,11 +113,13 @@ export function ResultView(props: ResultViewProps) {
         ) : (
           <button
             type="button"
-            className={classes(primaryActionClass, 'justify-center')}
+            className={primaryActionClass}
             disabled={isWaiting}
             onClick={() => void start({ type: 'mixed' })}
           >
-            Take Another Test
+            <RotateCcw aria-hidden="true" className="size-7" strokeWidth={2.5} />
+            <span className="min-w-0 flex-1">Take Another Test</span>{' '}
+            <Minutes questions={TEST_LENGTH} pace={timeSpent / totalQuestions} />
           </button>
         )
       }
@@ -201,9 +203,14 @@ function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: 
           </span>
         )}
       </span>{' '}
-      <span className="shrink-0 text-xl">{Math.max(1, Math.round((drill.length * pace) / 60))} min</span>
+      <Minutes questions={drill.length} pace={pace} />
     </button>
   )
+}
+
+/** About how long so many questions take. `pace` is in seconds a question. */
+function Minutes({ questions, pace }: { questions: number; pace: number }) {
+  return <span className="shrink-0 text-xl">{Math.max(1, Math.round((questions * pace) / 60))} min</span>
 }
 
 /** False if part scores are shown instead, for a drill, and if one section is the whole test. */
@@ -270,8 +277,15 @@ function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   )
 }
 
-/** Congratulates on the first passed test. `testId` is null until the test is saved. */
+/** Congratulates on the first passed test, or on a new best score. `testId` is null until the test is saved. */
 function EarnedLine({ testId }: { testId: string | null }) {
-  const earned = useLive(async (db) => (testId === null ? null : testEarned(testId, await listTests(db))), [testId])
+  const earned = useLive(
+    async (db) => {
+      if (testId === null) return null
+      const tests = await listTests(db)
+      return testEarned(testId, tests) ?? testRecord(testId, tests)
+    },
+    [testId],
+  )
   return <Earned>{earned}</Earned>
 }

@@ -1,7 +1,8 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { PASS_PERCENT, paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { RollingNumber } from '../../../ui/rolling-number.tsx'
 import { PassLine } from './scores.tsx'
 
 type ScoreBoardProps = {
@@ -40,14 +41,7 @@ export function ScoreBoard(props: ScoreBoardProps) {
       </div>
       <div className="grid items-end gap-x-6 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)]">
         <p className="font-display font-semibold text-[5.5rem] leading-[0.86] tabular-nums lg:text-[6rem]">
-          <span className={isNew ? 'sr-only' : undefined}>{score}%</span>
-          {isNew && (
-            <span
-              aria-hidden="true"
-              className="rolling after:content-['%']"
-              style={{ '--to': score } as CSSProperties}
-            />
-          )}
+          {isNew ? <RollingNumber value={score} unit="%" /> : `${score}%`}
         </p>
         <div className="min-w-0">
           <ScoreBar score={score} hasPassLine={hasPassLine} />

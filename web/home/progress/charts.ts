@@ -1,0 +1,10 @@
+/** The ids of the charts' headings, which the tiles lead to. */
+export const CHARTS = {
+  readiness: 'progress-readiness',
+  recall: 'progress-recall',
+  tests: 'progress-tests',
+  history: 'progress-history',
+  workouts: 'progress-workouts',
+  cpat: 'progress-cpat',
+  minutes: 'progress-minutes',
+} as const
