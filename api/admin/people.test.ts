@@ -267,6 +267,17 @@ test('a person whom a server of an earlier version deleted gets a pseudonym with
   for (const text of [maia.id, chief.id, 'Lind', 'Berg']) expect(JSON.stringify(rows)).not.toContain(text)
 })
 
+test('an operator can send 240 requests a minute to all routes of the console together', async () => {
+  const { chief, captain } = await openConsole()
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 250; n += 1) {
+    const { statusCode } = await chief.call('GET', `/api/admin/${n % 2 === 0 ? 'invites' : 'audit'}`)
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 240, 429: 10 })
+  expect((await captain.call('GET', PEOPLE)).statusCode).toBe(200)
+})
+
 test('a suspended person gets no answer from any route that needs a session', async () => {
   const { app, chief, maia } = await openConsole()
   await suspend(chief, maia)
