@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { stampContent } from './content.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrations } from './migrate.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
@@ -37,9 +38,10 @@ test('accounts and sessions survive the migration that allows shared e-mail addr
   const file = await oldDatabase()
   const db = await openDatabase({ file })
   const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }
+  const added = { isOperator: 0, suspendedAt: null, suspendReason: null, suspendedBy: null }
   expect(await db.reader.selectFrom('users').selectAll().orderBy('id').execute()).toEqual([
-    { id: 'maia', username: 'MAIA', usernameKey: 'maia', email: 'maia@Example.org', ...user, isOperator: 0 },
-    { id: 'olof', username: 'OLOF', usernameKey: 'olof', email: 'olof@Example.org', ...user, isOperator: 0 },
+    { id: 'maia', username: 'MAIA', usernameKey: 'maia', email: 'maia@Example.org', ...user, ...added },
+    { id: 'olof', username: 'OLOF', usernameKey: 'olof', email: 'olof@Example.org', ...user, ...added },
   ])
   const sessionsOf = () => db.reader.selectFrom('sessions').select(['id', 'userId', 'device']).orderBy('id').execute()
   expect(await sessionsOf()).toEqual([
@@ -86,9 +88,9 @@ test('adding foreign keys to accounts deletes secrets and events of deleted acco
   const db = openSqlite(file, { isReadOnly: false })
   for (const table of ['recoveryCodes', 'securityEvents', 'knownDevices', 'passkeys'])
     expect(db.prepare(`select "userId" from "${table}"`).pluck().all()).toEqual(['maia'])
-  expect(
-    db.prepare(`select name from sqlite_master where type = 'index' and sql is not null order by 1`).all(),
-  ).toEqual(before)
+  expect(db.prepare(`select name from sqlite_master where type = 'index' and sql is not null`).all()).toEqual(
+    expect.arrayContaining(before),
+  )
   expect(db.pragma('foreign_key_check')).toEqual([])
   expect(() =>
     db.prepare('insert into "passkeys" values (?, ?, ?, ?, 1, ?, ?, 1, null)').run('gone', 'i', 'c', 'k', '[]', 'n'),
@@ -123,5 +125,32 @@ test('the migration merges unknown page names into one without losing views', as
     { id: '/buy-here', pagePath: '(other)' },
     { id: '/prep', pagePath: '/prep' },
     { id: 'null', pagePath: null },
+  ])
+})
+
+test('operators of earlier versions have a grant, and devices get an empty collection of announcements', async () => {
+  const sqlite = openSqlite(':memory:', { isReadOnly: false })
+  onTestFinished(() => void sqlite.close())
+  const db = new Kysely<Tables>({ dialect: new StationDialect(sqlite, 'begin immediate') })
+  const before = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await before.migrateTo('0030-days-done')
+  if (error) throw error
+  const user = { email: 'x', name: null, location: null, goalId: null, passwordHash: 'x', isDemo: 0, createdAt: 7 }
+  for (const [id, isOperator] of [
+    ['maia', 0],
+    ['chief', 1],
+  ] as const)
+    await db
+      .insertInto('users')
+      .values({ ...user, id, username: id, usernameKey: id, isOperator })
+      .execute()
+  await migrate(db)
+  expect(await db.selectFrom('operatorGrants').select(['userId', 'grantedAt', 'grantedBy']).execute()).toEqual([
+    { userId: 'chief', grantedAt: 7, grantedBy: null },
+  ])
+  const [stored] = await db.selectFrom('contentHashes').selectAll().where('tableName', '=', 'announcements').execute()
+  await db.transaction().execute((tx) => stampContent(tx, 'announcements'))
+  expect(await db.selectFrom('contentHashes').selectAll().where('tableName', '=', 'announcements').execute()).toEqual([
+    stored,
   ])
 })

@@ -1,0 +1,32 @@
+import { HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { storeMissingWords } from '../db/user-words.ts'
+import type { App } from '../http/app-types.ts'
+import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { operatorOnly } from './acting.ts'
+import { announcementJobs, announcementRoutes } from './announcements.ts'
+import { auditRoutes } from './audit.ts'
+import { inviteRoutes } from './invites.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { reportRoutes } from './reports.ts'
+import { stationRoutes } from './station-settings.ts'
+
+/** The operator's console. All routes are under `/api/admin/` and only for operators; see `acting.ts`. */
+export async function admin(app: App, { contentDir }: { contentDir: string }): Promise<void> {
+  const onRequest = operatorOnly(app)
+  await app.register(peopleRoutes, { onRequest })
+  await app.register(auditRoutes, { onRequest })
+  await app.register(announcementRoutes, { onRequest })
+  await app.register(inviteRoutes, { onRequest })
+  await app.register(stationRoutes, { contentDir, onRequest })
+  await app.register(reportRoutes, { onRequest })
+}
+
+export const adminJobs = (app: App): BackgroundJob[] => [
+  ...announcementJobs(app),
+  {
+    name: 'index-people',
+    everyMs: HOUR_MS,
+    deadlineMs: 10 * MINUTE_MS,
+    run: ({ pause }) => storeMissingWords(app.db, pause),
+  },
+]
