@@ -161,11 +161,11 @@ test('reported mistakes are listed with their item, newest first in pages, until
   const [gone, hose] = (await reportsOf(chief)).rows
   expect(gone).toMatchObject({ subjectId: 'gone-001', item: null })
   expect(hose).toEqual({
-    ...{ userId: maia.id, id: expect.any(String), by: 'maia', subjectId: 'fire-behavior-001', subjectKind: 'card' },
+    ...{ id: expect.any(String), subjectId: 'fire-behavior-001', subjectKind: 'card' },
     ...{ reason: 'typo', note: 'Hoes is a hose.', at: reportedAt },
     ...{ settledAt: null, item: expect.objectContaining({ id: 'fire-behavior-001', front: 'What is 1?' }) },
   })
-  const settle = (id = hose?.id) => chief.call('POST', `/api/admin/reports/${maia.id}/${id}/settle`)
+  const settle = (id = hose?.id) => chief.call('POST', `/api/admin/reports/${id}/settle`)
   expect((await settle()).statusCode).toBe(204)
   expect((await settle()).statusCode).toBe(204)
   expect((await settle('missing')).statusCode).toBe(404)
@@ -177,6 +177,7 @@ test('reported mistakes are listed with their item, newest first in pages, until
   // At most 50 of one person are listed.
   await report(...Array.from({ length: 60 }, (_, n) => reported(`made-up-${n}`, 'x')))
   const first = await reportsOf(chief, '?all=1')
+  expect(JSON.stringify(first)).not.toMatch(new RegExp(`maia|${maia.id}`))
   expect(first.rows).toHaveLength(50)
   expect(first.next).toBe(null)
 })
@@ -192,5 +193,5 @@ test('reports of several people fill several pages without gaps', async () => {
   const one = await reportsOf(chief)
   const two = await reportsOf(chief, `?after=${one.next}`)
   expect([one.rows.length, two.rows.length, two.next]).toEqual([50, 50, null])
-  expect(new Set([...one.rows, ...two.rows].map(({ userId, id }) => `${userId} ${id}`)).size).toBe(100)
+  expect(new Set([...one.rows, ...two.rows].map(({ id }) => id)).size).toBe(100)
 })

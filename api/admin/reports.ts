@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_ROWS, type ReportedItem, ReportPage } from '@station-zero/schema/admin/console.ts'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
-import { usernamesOf } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { listReports, type Report } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
@@ -13,11 +13,7 @@ const ReportsQuery = v.object({
   ...AfterQuery,
   all: v.optional(v.pipe(v.string(), v.regex(/^[01]$/, 'must be 0 or 1'))),
 })
-// Not `userId`, which in a path means the person who asks.
-const ReportParams = v.object({
-  personId: v.pipe(v.string(), v.maxLength(100)),
-  id: v.pipe(v.string(), v.maxLength(100)),
-})
+const ReportParams = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
@@ -41,14 +37,15 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
         isAll: all === '1',
         after: cursor ? { reportedAt: cursor.at, id: cursor.id } : undefined,
       })
-      const usernames = await usernamesOf(
-        db.reader,
-        rows.map(({ userId }) => userId),
-      )
       const items = await readItems(db, rows)
       const show = (report: Report): v.InferOutput<typeof ReportedItem> => ({
-        ...{ userId: report.userId, id: report.id, by: usernames.get(report.userId) ?? 'deleted account' },
-        ...{ subjectId: report.subjectId, subjectKind: report.kind, reason: report.reason, note: report.text },
+        ...{
+          id: report.id,
+          subjectId: report.subjectId,
+          subjectKind: report.kind,
+          reason: report.reason,
+          note: report.text,
+        },
         at: iso(report.reportedAt),
         settledAt: report.settledAt === null ? null : iso(report.settledAt),
         item: items.get(itemKey(report)) ?? null,
@@ -58,7 +55,7 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
   )
 
   app.post(
-    '/api/admin/reports/:personId/:id/settle',
+    '/api/admin/reports/:id/settle',
     {
       onRequest,
       schema: {
@@ -70,8 +67,9 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
         errors: ['operator-only', 'entry-missing'],
       },
     },
-    async ({ params: { personId: userId, id }, person }, reply) => {
+    async ({ params: { id }, person }, reply) => {
       const now = app.now()
+      const userId = await reporterOf(db, id)
       await act(db, {
         actor: person,
         now,
@@ -96,6 +94,21 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       return reply.code(204).send()
     },
   )
+}
+
+/** Whose report it is. Devices make the IDs, so of two reports with one ID the one that is not settled yet counts. */
+async function reporterOf({ reader }: Database, id: string): Promise<string> {
+  const report = await reader
+    .selectFrom('reports')
+    .leftJoin('settledReports', (join) =>
+      join.onRef('settledReports.userId', '=', 'reports.userId').onRef('settledReports.id', '=', 'reports.id'),
+    )
+    .select(['reports.userId', 'settledReports.settledAt'])
+    .where('reports.id', '=', id)
+    .orderBy(sql`"settledReports"."settledAt" is not null`)
+    .executeTakeFirst()
+  if (!report) throw new HttpError('entry-missing')
+  return report.userId
 }
 
 const itemKey = ({ kind, subjectId }: Pick<Report, 'kind' | 'subjectId'>): string => `${kind} ${subjectId}`

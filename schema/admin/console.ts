@@ -169,11 +169,12 @@ export const Station = v.object({
 })
 export type Station = v.InferOutput<typeof Station>
 
-/** A person's report of a mistake, with the reported item as it is now; null if it is gone. `by` is the reporter's username. */
+/**
+ * A report of a mistake, with the reported item as it is now; null if it is gone. It doesn't say who reported it, because the app promises
+ * that reports are read without a name.
+ */
 export const ReportedItem = v.object({
-  userId: v.string(),
   id: v.string(),
-  by: v.string(),
   subjectId: v.string(),
   subjectKind: v.string(),
   reason: v.string(),

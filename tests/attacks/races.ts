@@ -263,7 +263,7 @@ const inConsole = (name: string, route: string, body?: Body): Act => {
 
 export const suspend = inConsole('a suspension', 'POST /api/admin/people/:id/suspend', { reason: 'Shares an account.' })
 const reportOf: Act = {
-  ...inConsole('settling a report', 'POST /api/admin/reports/:personId/:id/settle'),
+  ...inConsole('settling a report', 'POST /api/admin/reports/:id/settle'),
   async prepare({ id, owner, station }) {
     const report = { kind: 'card', subjectId: 'ladders-001', subjectVersion: 1, reason: 'typo' }
     await owner.call('POST', '/api/sync/push', pushBody(id, station.clock.now, [['prep.report', report]]))
@@ -274,9 +274,9 @@ const reportOf: Act = {
       .executeTakeFirst()
     return { operator: await operatorOf(station), reportId: written?.id }
   },
-  run({ id }, prepared) {
+  run(_, prepared) {
     const { operator, reportId } = prepared as { operator: Person; reportId: string }
-    return operator.call('POST', `/api/admin/reports/${id}/${reportId}/settle`)
+    return operator.call('POST', `/api/admin/reports/${reportId}/settle`)
   },
 }
 const consoleActs: Act[] = [

@@ -121,7 +121,9 @@ const tab = (page: Page, name: string) =>
 
 async function tapThrough(page: Page): Promise<void> {
   for (const name of TABS) {
-    await expect(tab(page, name)).toBeInViewport({ ratio: 1 })
+    // With large text, the tabs follow the content.
+    if (!(await page.evaluate(() => document.documentElement.hasAttribute('data-tall-tabs'))))
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 })
     await tab(page, name).tap()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
   }

@@ -48,8 +48,9 @@ function findLayoutFaults(): string[] {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
       const isWide = element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0
       const isTall = element.scrollHeight > element.clientHeight + SLACK_PX && element.clientHeight > 0
-      // A text field scrolls while a person types.
-      if (isWide && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
+      // A text field scrolls while a person types; the bar of something without a known end moves through its frame.
+      const isBar = element.matches('[role="progressbar"]')
+      if (isWide && !isBar && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
         report(clips(overflowX) ? 'cut off' : 'scrolls sideways', element)
       // The first lines of a card or row that links to the full text.
       const isPreview =

@@ -76,7 +76,8 @@ async function readPlan(page: Page): Promise<Record<string, string | null>> {
     ['first card', '/prep?study=today', main.getByRole('heading', { level: 2 }).first(), /\w/],
     ['readiness', '/progress', main.getByRole('region', { name: /on the General form$/ }), /FCTC-style/],
     ['splits', '/cpat/times', main.getByRole('table', { name: 'Splits by run', includeHidden: true }), /–/],
-    ['document', '/jobs/documents', emt(page).locator('> :first-child'), /days left.*Renew at the county office/],
+    ['document', '/jobs/documents', emt(page).locator('> :first-child'), /days left/],
+    ['note', '/jobs/documents', emt(page).getByText('Renew at the county office'), /Renew/],
   ]
   const texts: Record<string, string | null> = {}
   for (const [name, path, part, words] of parts) {

@@ -211,7 +211,7 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'DELETE /api/admin/events/:id': MISSING_ENTRY,
   'GET /api/admin/reports': CONSOLE,
-  'POST /api/admin/reports/:personId/:id/settle': { ...MISSING_ENTRY, params: { personId: IDS.B, id: 'missing' } },
+  'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
 
   'GET /api/sync/live': OK,
   // A push of the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.
