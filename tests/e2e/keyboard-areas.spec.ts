@@ -60,6 +60,8 @@ async function practice(page: Page): Promise<void> {
   await pressByKeys(page, inDialog(page, 'Save Session'))
   await expect(page.getByText('Session saved on this device.')).toBeVisible()
   await expect(h1(page)).toBeFocused()
+  await pressByKeys(page, button(page, 'Back to interviews'))
+  await expect(h1(page)).toBeFocused()
 }
 
 async function interview(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export async function openSectionByKeys(page: Page, section: string): Promise<vo
     await tabTo(page, list, 'Shift+Tab')
     await page.keyboard.press('Enter')
   }
-  const sections = page.getByRole('navigation', { name: 'Settings' })
+  const sections = page.getByRole('navigation', { name: 'Settings', exact: true })
   await pressByKeys(page, sections.getByRole('link', { name: new RegExp(`^${section}`) }))
 }
 

@@ -53,6 +53,7 @@ async function runPartOfTheCourse(page: Page): Promise<void> {
   await press(page, 'End the run here')
   await press(page, 'Save this run')
   await expect(page.getByText('Run-through saved on this device.')).toBeVisible()
+  await press(page, 'Back to the start')
 }
 
 /** Not today: Today shows the rest of its list instead of planned minutes. */

@@ -47,6 +47,7 @@ for (const viewport of WIDTHS)
       await expect(again.getByRole('heading', { name: 'You finished the course' })).toBeVisible()
       await again.getByRole('button', { name: 'Save this run' }).click()
       await expect(again.getByText('Run-through saved on this device.')).toBeVisible()
+      await again.getByRole('button', { name: 'Back to the start' }).click()
 
       await reconnect(again, server)
       const [row] = rowsOf<{ totalTime: number; splits: string; passed: number }>(server, name, 'cpatScores')

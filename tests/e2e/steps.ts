@@ -80,7 +80,7 @@ export async function isReadyForTheBasement(page: Page): Promise<void> {
 /** Opens a section of the settings from home. On a phone, the list of sections comes first. */
 export async function openSettings(page: Page, section: string): Promise<void> {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  const sections = page.getByRole('navigation', { name: 'Settings' })
+  const sections = page.getByRole('navigation', { name: 'Settings', exact: true })
   await sections.getByRole('link', { name: new RegExp(`^${section}`) }).click()
 }
 

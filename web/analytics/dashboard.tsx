@@ -48,7 +48,7 @@ export function Dashboard() {
       {hasNothing ? (
         <Nothing reads={reads} />
       ) : (
-        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-8">
           <Problems reads={reads} />
           <div className="lg:col-span-2">
             <StatCards summary={summary.data} />

@@ -28,7 +28,7 @@ type ReportProps<T> = {
   title: string
   read: Read<T>
   className?: string
-  /** The height of its content, where what is below must not move when it arrives. */
+  /** The least height of its content, so that what is below does not move when it arrives. */
   room?: string
   children: (data: T) => ReactNode
 }
@@ -42,12 +42,11 @@ export function Report<T>({ title, read: { data, error }, className, room = '18r
         <h2 id={id} className="mb-3 text-2xl">
           {title}
         </h2>
-        {data !== undefined && children(data)}
-        {data === undefined && (
-          <div style={{ height: room }}>
-            {error ? <p className="text-muted">Not loaded</p> : <Skeleton className="h-full w-full" />}
-          </div>
-        )}
+        <div className="grid grid-cols-1" style={{ minHeight: room }}>
+          {data !== undefined && <div>{children(data)}</div>}
+          {data === undefined &&
+            (error ? <p className="text-muted">Not loaded</p> : <Skeleton className="size-full" />)}
+        </div>
       </Card>
     </section>
   )
@@ -142,7 +141,7 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 const SHOWN_AT_ONCE = 25
 
 /** The height of a chart of 300 px with its unit and the line below it. */
-export const CHART_ROOM = 'calc(300px + 4.75rem)'
+export const CHART_ROOM = 'calc(300px + 6.75rem)'
 
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   const isOperator = useVisitor().user?.isOperator === true

@@ -7,7 +7,7 @@ import { Tile, Tiles } from '../ui/tiles.tsx'
 /** The four totals; they keep their space while they load. */
 export function StatCards({ summary }: { summary: AnalyticsSummary | undefined }) {
   return (
-    <Tiles label="Totals" className="grid-cols-2 lg:grid-cols-4">
+    <Tiles label="Totals" className="grid-cols-2 lg:grid-cols-4 max-md:[&>li]:px-3">
       <StatCard
         label="Total Sessions"
         value={summary?.totalSessions}

@@ -12,14 +12,6 @@ type TableProps = {
   children: ReactNode
 }
 
-const STACKED =
-  'max-sm:block max-sm:[&_thead]:sr-only max-sm:[&_tbody]:block max-sm:[&_tr>*]:border-0! max-sm:[&_tr>*]:p-0! ' +
-  'max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[minmax(0,1fr)_auto] max-sm:[&_tr]:gap-x-4 max-sm:[&_tr]:border-line ' +
-  'max-sm:[&_tr]:border-t max-sm:[&_tr]:py-3 max-sm:[&_[data-name]]:col-span-2 max-sm:[&_[data-name]]:flex ' +
-  'max-sm:[&_[data-name]]:justify-between max-sm:[&_[data-name]]:gap-4 max-sm:[&_[data-name]]:text-sm ' +
-  'max-sm:[&_[data-name]]:before:text-muted max-sm:[&_[data-name]]:before:content-[attr(data-name)] ' +
-  'max-sm:[&_[data-none]]:hidden!'
-
 /** Rows separated by thin lines. If it is wider than the screen, it scrolls by touch or keyboard. */
 export function Table({ caption, columns, isWide = false, isStacked = false, className, children }: TableProps) {
   const edges = isWide ? 'scroll-shadows' : 'rounded-md'
@@ -32,7 +24,7 @@ export function Table({ caption, columns, isWide = false, isStacked = false, cla
           '[&_tbody_th]:border-line [&_tbody_th]:border-t',
           isWide &&
             'sm:[&_tbody_th]:sticky sm:[&_tbody_th]:left-0 sm:[&_tbody_th]:bg-surface sm:[&_th:first-child]:pr-4',
-          isStacked && STACKED,
+          isStacked && 'stacked-table',
           className,
         )}
       >

@@ -62,7 +62,7 @@ export function TestsCard({ standing, sections }: { standing: Standing; sections
       {sections.length > 0 && (
         <div>
           <h3 className="mb-2 text-xl">By section</h3>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
             {sections.map((section) => (
               <SectionLine key={section.part} section={section} span={[first.at, last.at]} />
             ))}
@@ -111,7 +111,11 @@ function DrillLink({ section }: { section: Section }) {
   if (deckId === null) return null
   const { to, state } = targetOf({ what: 'test', deckId })
   return (
-    <Link to={to} state={state} className="flex min-h-12 items-center justify-between gap-3 hover:underline">
+    <Link
+      to={to}
+      state={state}
+      className="mt-1.5 flex min-h-12 items-center justify-between gap-3 leading-5 hover:underline"
+    >
       {title}
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </Link>
