@@ -94,7 +94,7 @@ async function runTheCourse(page: Page): Promise<void> {
 
 async function keepDocuments(page: Page): Promise<void> {
   await page.goto('/jobs')
-  await pressByKeys(page, main(page).getByRole('link', { name: 'Your documents' }))
+  await pressByKeys(page, page.getByRole('link', { name: 'Your documents', exact: true }))
   await expect(h1(page, 'Your Documents')).toBeFocused()
   const add = button(page, 'Add a document')
   await pressByKeys(page, add)

@@ -42,7 +42,7 @@ export function TimesScreen() {
         subtitle="Whole course and event by event"
         below={
           <>
-            <div className="min-h-40 pb-5 max-[22rem]:min-h-49 sm:min-h-42 lg:min-h-30">
+            <div className="min-h-48 pb-5 max-[22rem]:min-h-49 sm:min-h-42 lg:min-h-30">
               {scores && <Chance scores={scores} />}
             </div>
             <TrainingTabs current="times" />
