@@ -7,7 +7,8 @@ import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { Back, type FieldErrors, passwordOf, textOf, useForm, useNotice } from './settings-parts.tsx'
+import { type FieldErrors, passwordOf, textOf, useForm } from '../ui/form.ts'
+import { Back, useNotice } from './settings-parts.tsx'
 
 export function ProfileView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
   const { user } = useVisitor()
