@@ -6,8 +6,8 @@ import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { type FieldErrors, passwordOf, textOf, useForm } from '../ui/form.ts'
+import { useToast } from '../ui/toast.tsx'
 import { Back, useNotice } from './settings-parts.tsx'
 
 export function ProfileView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {

@@ -1,8 +1,9 @@
-import { ChevronRight, Download, LogOut, ShieldCheck, Trash2, UserPen } from 'lucide-react'
+import { ChevronRight, Download, LogOut, ShieldCheck, SlidersHorizontal, Trash2, UserPen } from 'lucide-react'
 import { lazy, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { entriesBackTo } from '../ui/back/steps.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Optional } from '../ui/lazy-part.tsx'
@@ -124,6 +125,13 @@ export function AccountSection({ onView, onSignOut }: { onView: (view: SettingsV
         <Row icon={<Download />} onClick={() => onView('data')}>
           Export data
         </Row>
+        {user?.isOperator && (
+          <Link to="/admin" className={classes(buttonClass('secondary'), 'justify-start')}>
+            <SlidersHorizontal aria-hidden="true" />
+            <span className="flex-1 text-left">Admin console</span>
+            <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+          </Link>
+        )}
         {user && (
           <Row icon={<LogOut />} onClick={onSignOut}>
             Sign Out

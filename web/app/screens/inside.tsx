@@ -1,7 +1,5 @@
-import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { MapPinOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { setPeriodicSync } from '../../data/periodic-sync.ts'
@@ -11,10 +9,8 @@ import { useSettings } from '../../data/use-live.ts'
 import { loadSignOutDialog } from '../../home/lazy.ts'
 import { HomeScreen } from '../../home/screen.tsx'
 import { useLayer } from '../../ui/back/leave.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { ErrorBoundary, preload } from '../../ui/lazy-part.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StationBay } from '../../ui/station-bay.tsx'
+import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 import {
   InstallHint,
   NewCodes,
@@ -26,6 +22,7 @@ import {
 import { Shell } from '../shell/shell.tsx'
 import { applyTheme } from '../theme.ts'
 import {
+  loadAdmin,
   loadAnalytics,
   loadCommunity,
   loadCpat,
@@ -95,18 +92,21 @@ export function Inside() {
           <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
         ))}
         <Route
-          path="*"
-          element={
-            <>
-              <NotFoundScreen />
-              <Arrival title="Page Not Found" />
-            </>
-          }
+          path="/admin"
+          element={visitor.user?.isOperator ? <LazyScreen title="Admin Console" load={loadAdmin} /> : notFound}
         />
+        <Route path="*" element={notFound} />
       </Routes>
     </Shell>
   )
 }
+
+const notFound = (
+  <>
+    <NotFoundScreen />
+    <Arrival title="Page Not Found" />
+  </>
+)
 
 const LOOK_EVERY_MS = 30 * 60_000
 
@@ -159,23 +159,5 @@ export function SettingsHost() {
         {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
       </Suspense>
     </ErrorBoundary>
-  )
-}
-
-export function NotFoundScreen() {
-  return (
-    <>
-      <PageHeader
-        icon={<MapPinOff />}
-        title="Page Not Found"
-        below={<StationBay open={0} className="mx-auto mt-4 max-w-72 md:mx-0" />}
-      />
-      <div className="grid max-w-md justify-items-start gap-5 py-4">
-        <p className="text-lg">There is nothing at this address. The link may be old or mistyped.</p>
-        <Link to="/" className={buttonClass('primary', 'large')}>
-          Back to {PRODUCT}
-        </Link>
-      </div>
-    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   Mic,
   Search,
   Settings,
+  SlidersHorizontal,
   Timer,
   Users,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { listDecks } from '../../data/repositories/decks.ts'
 import { listJobs } from '../../data/repositories/jobs.ts'
+import { useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -86,6 +88,14 @@ const SCREENS: readonly Entry[] = [
   { name: 'Export data', kind: 'Settings', icon: FileText, to: '/?settings=data', words: 'import backup file' },
 ]
 
+const ADMIN: Entry = {
+  name: 'Admin console',
+  kind: 'Screen',
+  icon: SlidersHorizontal,
+  to: '/admin',
+  words: 'people accounts invitations announcements reports audit station',
+}
+
 const MOST_SHOWN = 9
 
 /** Everything that has a name, by what is typed: screens, decks, jobs and actions. It reads the device only, so it works without a connection. */
@@ -96,7 +106,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const things = useLive(readThings, [])
-  const found = useMemo(() => findEntries(typed, [...SCREENS, ...(things ?? [])]), [typed, things])
+  const isOperator = useVisitor().user?.isOperator === true
+  const found = useMemo(
+    () => findEntries(typed, [...SCREENS, ...(isOperator ? [ADMIN] : []), ...(things ?? [])]),
+    [typed, things, isOperator],
+  )
   useEffect(() => field.current?.focus(), [])
   const chosen = found[Math.min(at, found.length - 1)]
 
