@@ -57,6 +57,15 @@ describe('SettingsDialog', () => {
   const isOn = (name: string) =>
     screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
 
+  test('only operators have a link to the admin console', async () => {
+    await open('all', { ...maia, id: 'settings-operator', isOperator: true })
+    expect((await screen.findByRole('link', { name: 'Admin console' })).getAttribute('href')).toBe('/admin')
+    cleanup()
+    await open('all', { ...maia, id: 'settings-candidate' })
+    expect(await screen.findByRole('button', { name: 'Export data' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Admin console' })).toBeNull()
+  })
+
   test('[home.settings.dark-mode, home.settings.kept] settings start at their defaults, and each change is saved and queued', async () => {
     const { db } = await open('all', { ...maia, id: 'settings-1' })
     await screen.findByRole('switch', { name: /^Dark mode/ })

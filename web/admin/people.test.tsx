@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDeviceState } from '../data/device-db.ts'
-import { address, AT, detail, dialog, openAdmin, person, press, type, writesIn } from '../testing/admin-page.tsx'
+import { AT, address, detail, dialog, openAdmin, person, press, type, writesIn } from '../testing/admin-page.tsx'
 import { problem } from '../testing/problem.ts'
 
 afterEach(() => {
@@ -160,7 +160,8 @@ test('an account is deleted only if its username is typed; the receipt is shown 
   let isDeleted = false
   const sent = await openAdmin(ROSA, {
     'GET people?q=ro': page([]),
-    'GET people/p1': () => (isDeleted ? problem(404, 'person-missing', 'There is no such account.') : Response.json(detail)),
+    'GET people/p1': () =>
+      isDeleted ? problem(404, 'person-missing', 'There is no such account.') : Response.json(detail),
     'POST people/p1/delete': () => {
       isDeleted = true
       return Response.json(receipt)

@@ -4,7 +4,6 @@ import { Check, MessageSquareWarning } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
 import { classes } from '../ui/classes.ts'
@@ -67,8 +66,8 @@ function ReportItem({ report }: { report: ReportedItem }) {
     <li>
       <article aria-labelledby={titleId} className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-2">
         <div className="min-w-0">
-          <h3 id={titleId} className={`${rowTitleClass} flex flex-wrap items-center gap-x-2`}>
-            {reasonOf(reason)} {settledAt !== null && <Badge tone="green">Settled</Badge>}
+          <h3 id={titleId} className={rowTitleClass}>
+            {reasonOf(reason)}
           </h3>
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
             {by} · <Time at={at} /> · {subjectKind} <code>{subjectId}</code>
