@@ -31,13 +31,19 @@ export type Read<T> = UseQueryResult<T, Error>
 /** Query parameters; those that are empty are left out. */
 type Params = Record<string, string | null | undefined>
 
+function searchOf(params: Params): string {
+  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** All people of this search as a file. */
+export const csvAddress = (params: Params): string => `${ROOT}/people.csv${searchOf(params)}`
+
 /** Fetched when a screen opens, after each write, and when the person returns to the page. The parts of a key form the path. */
 function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params) {
   const { user } = useVisitor()
-  const given = Object.entries(params ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   const read = useQuery({
-    queryKey: [ROOT, `${path}${search}`],
+    queryKey: [ROOT, `${path}${searchOf(params ?? {})}`],
     select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
     // A list stays while the next page of it loads; a person's page must never show another person.
     ...(params && { placeholderData: keepPreviousData }),

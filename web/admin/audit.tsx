@@ -13,14 +13,15 @@ import { Pages, ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'audit-title'
 
-/** Every act of an operator, newest first. `&subject=` lists those about one person or thing. */
+/** Every act of an operator, newest first. `&subject=` lists those about the person with this id. */
 export function Audit() {
   const [params] = useSearchParams()
   const subject = params.get('subject')
   const audit = useAudit({ after: params.get('after'), subject })
+  const name = audit.data?.rows[0]?.subject ?? 'one account'
   return (
     <section aria-labelledby={TITLE_ID}>
-      <SectionTitle id={TITLE_ID} title={subject ? `Audit log of ${subject}` : 'Audit log'}>
+      <SectionTitle id={TITLE_ID} title={subject ? `Audit log of ${name}` : 'Audit log'}>
         {subject && (
           <Link to={adminAddress('audit')} className={buttonClass('quiet')}>
             Show all
@@ -97,17 +98,20 @@ const ACTION_NAMES: Record<string, string> = {
   'people.end-sessions': 'Sessions ended',
   'people.reset-code': 'Reset code created',
   'people.edit': 'Account edited',
-  'people.role': 'Role changed',
+  'people.promote': 'Made operator',
+  'people.demote': 'Removed as operator',
   'people.delete': 'Account deleted',
   'people.export': 'List of people downloaded',
   'invites.create': 'Invitation created',
-  'invites.end': 'Invitation ended',
+  'invites.revoke': 'Invitation ended',
   'announcements.create': 'Announcement created',
-  'announcements.edit': 'Announcement edited',
+  'announcements.change': 'Announcement edited',
   'announcements.delete': 'Announcement deleted',
-  'station.edit': 'Station settings changed',
-  'events.create': 'Event window opened',
-  'events.end': 'Event window ended',
+  'events.create': 'More sign-ups allowed',
+  'events.end': 'Usual sign-up limit restored',
+  'station.signup': 'Sign-ups changed',
+  'station.samples': 'Samples switched',
+  'station.demo': 'Demo account switched',
   'reports.settle': 'Report settled',
 }
 

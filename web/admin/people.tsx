@@ -11,7 +11,7 @@ import { SelectField } from '../ui/field.tsx'
 import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 import { Table } from '../ui/table.tsx'
 import { useHasRail } from '../ui/use-is-wide.ts'
-import { usePeople } from './admin-api.ts'
+import { csvAddress, usePeople } from './admin-api.ts'
 import { AdminHeader } from './header.tsx'
 import { Marks, Pages, ReadView, Time } from './parts.tsx'
 import { PersonScreen } from './person.tsx'
@@ -55,7 +55,7 @@ function PeopleList() {
   return (
     <section aria-labelledby={TITLE_ID}>
       <SectionTitle id={TITLE_ID} title="People">
-        <a href="/api/admin/people.csv" download className={buttonClass('quiet')}>
+        <a href={csvAddress({ q, state, role })} download className={buttonClass('quiet')}>
           <FileDown aria-hidden="true" className="size-5" />
           Download CSV
         </a>

@@ -71,13 +71,13 @@ function Part({ title, link, children }: { title: string; link?: ReactNode; chil
 }
 
 function Account({ person }: { person: PersonDetail }) {
-  const { username, name, email, role, createdAt, usedAt, suspension, passkeys, recoveryCodesLeft } = person
+  const { id, username, name, email, role, createdAt, usedAt, suspension, passkeys, recoveryCodesLeft } = person
   return (
     <Part
       title="Account"
       link={
         <Link
-          to={adminAddress('audit', { subject: username })}
+          to={adminAddress('audit', { subject: id })}
           className="inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
           Audit log of this account

@@ -184,7 +184,8 @@ test('the audit log says who did what to whom, and what it changed', async () =>
     },
     { id: 'e2', at: AT, actor: null, action: 'people.new-act', subject: null, before: null, after: null },
   ]
-  await openAdmin('/admin?section=audit&subject=rosa', { 'GET audit?subject=rosa': page(entries) }, { isWide: true })
+  await openAdmin('/admin?section=audit&subject=p1', { 'GET audit?subject=p1': page(entries) }, { isWide: true })
+  expect(await screen.findByRole('heading', { name: 'Audit log of rosa' })).toBeTruthy()
   const table = within(await screen.findByRole('table', { name: 'Audit log' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['When', 'Who', 'What', 'About', 'Change'],
@@ -204,14 +205,14 @@ test('the station says what needs attention first', async () => {
   const jobs = within(screen.getByRole('region', { name: 'Background jobs' })).getAllByRole('listitem')
   expect(jobs[0]?.textContent).toContain('feeds Failing')
   expect(screen.getByRole('region', { name: 'Errors in the app' }).textContent).toContain('TypeError 3 times')
-  expect(screen.getByRole('region', { name: 'Server' }).textContent).toContain('Storage free60.0 GB')
+  expect(screen.getByRole('region', { name: 'Server' }).textContent).toContain('Free disk space60.0 GB')
 })
 
 test.each([
   ['a failed backup', { backupError: 'The disk is full.' }, 'The last backup failed: The disk is full.'],
   ['no backup', { lastBackup: null }, 'There is no backup yet.'],
   ['an old backup', { lastBackup: { at: AT, bytes: 1, isProven: true } }, 'The newest backup is 3 days old.'],
-  ['little storage', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of storage are free.'],
+  ['little storage', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of disk space is free.'],
 ])('%s needs attention', (_, change, sentence) => {
   const now = Date.parse(AT) + 73 * HOUR_MS
   const healthy = { ...station, jobs: [], lastBackup: { at: new Date(now).toISOString(), bytes: 1, isProven: true } }

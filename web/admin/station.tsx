@@ -106,7 +106,8 @@ const JOBS_ID = 'jobs-title'
 /** On PostgreSQL, backups are made outside of this server, which knows nothing of them. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const { database, lastBackup, backupError, disk, jobs, clientErrors } = station
-  const failing = jobs.filter(({ state }) => state === 'failing')
+  // A failed backup has a line of its own.
+  const failing = jobs.filter(({ name, state }) => state === 'failing' && !(name === 'backup' && backupError))
   const lateDays = lastBackup ? Math.floor((now - Date.parse(lastBackup.at)) / DAY_MS) : 0
   const today = new Date(now).toISOString().slice(0, 10)
   const errorsToday = clientErrors.filter(({ lastDay }) => lastDay === today).length
@@ -117,7 +118,7 @@ export function concernsOf(station: Station, now: number): Concern[] {
       ? [{ text: `The newest backup is ${plural(lateDays, 'day')} old.` }]
       : []),
     ...(disk.free !== null && disk.free < DISK_LOW_BYTES
-      ? [{ text: `Only ${formatBytes(disk.free)} of storage are free.` }]
+      ? [{ text: `Only ${formatBytes(disk.free)} of disk space is free.` }]
       : []),
     ...failing.map(({ name, lastError }) => ({
       text: `Background job ${name} fails${lastError ? `: ${lastError}` : '.'}`,
@@ -405,8 +406,8 @@ function Server({ station }: StationProps) {
           </Link>
         </FactRow>
         <FactRow name="Database">{DATABASES[database]}</FactRow>
-        <FactRow name="Storage used">{disk.used === null ? 'Not known' : formatBytes(disk.used)}</FactRow>
-        <FactRow name="Storage free">{disk.free === null ? 'Not known' : formatBytes(disk.free)}</FactRow>
+        <FactRow name="Database size">{disk.used === null ? 'Not known' : formatBytes(disk.used)}</FactRow>
+        <FactRow name="Free disk space">{disk.free === null ? 'Not known' : formatBytes(disk.free)}</FactRow>
         <FactRow name="Newest backup">
           {lastBackup ? (
             <>
