@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
+import { admin } from './admin/routes.ts'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
 import { AUTH_LIMITS, type AuthLimits } from './auth/guessing.ts'
@@ -39,6 +41,8 @@ import { type LiveLimits, live } from './sync/live.ts'
 import type { ArrivalLimits } from './sync/push-arrivals.ts'
 import { syncRoutes } from './sync/routes.ts'
 
+const CONTENT_DIR = fileURLToPath(new URL('content', import.meta.url))
+
 const BODY_LIMIT_BYTES = 300 * 1024
 /** Time for a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -55,6 +59,8 @@ export interface BuildOptions {
   settings: Settings
   /** The built web app, which contains index.html; without it only the API runs. */
   webDir?: string | undefined
+  /** The content files, to write the samples again after they were turned off. */
+  contentDir?: string
   now?: () => number
   limits?: Partial<
     AuthLimits & { requests: Partial<RequestLimits>; live: Partial<LiveLimits>; arrivals: Partial<ArrivalLimits> }
@@ -72,6 +78,7 @@ export interface BuildOptions {
 /** The whole server, not yet listening. */
 export async function buildApp(options: BuildOptions): Promise<App> {
   const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo, watch } = options
+  const { contentDir = CONTENT_DIR } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     ...requestLogging(settings.logLevel),
@@ -132,7 +139,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       await people.register(contentCollections)
       await people.register(features, {
         ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
-        arrivals: limits.arrivals,
+        ...{ arrivals: limits.arrivals, contentDir },
       })
       await people.register(cspReports)
     })
@@ -148,12 +155,13 @@ interface FeatureOptions {
   arePushesHere: boolean
   arrivals: Partial<ArrivalLimits> | undefined
   hasher: PasswordHasher | undefined
+  contentDir: string
 }
 
 /** Routes whose answers are compressed as they are sent; content compresses its own answers. */
 async function features(
   api: App,
-  { limits, liveLimits, arePushesHere, arrivals, hasher }: FeatureOptions,
+  { limits, liveLimits, arePushesHere, arrivals, hasher, contentDir }: FeatureOptions,
 ): Promise<void> {
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
@@ -166,6 +174,7 @@ async function features(
   await api.register(community)
   await api.register(analytics)
   await api.register(notices)
+  await api.register(admin, { contentDir })
   await api.register(syncRoutes, { isInProcess: arePushesHere, arrivals })
 }
 

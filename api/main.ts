@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { adminJobs } from './admin/routes.ts'
 import { buildApp } from './app.ts'
 import { accountJobs } from './auth/deletion.ts'
 import { seedDemo } from './auth/demo.ts'
@@ -146,7 +147,7 @@ function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs]
+  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)

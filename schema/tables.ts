@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { settings, targets } from './account/tables.ts'
+import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
@@ -34,6 +35,7 @@ export const contentTables = {
   oralQuestions,
   examProfiles,
   workStatements,
+  announcements,
 }
 
 /** A person's data: changed only by mutations. */

@@ -9,7 +9,7 @@ const setupFiles = ['web/testing/setup.ts']
 /** The API, fuzz, sync and attack tests also run on PostgreSQL. A plain run includes only those that depend on the database most. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts', 'tests/attacks/{races,attacks}.test.ts']
-  : ['api/{sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
+  : ['api/{admin/people,sync/sync,analytics/records,auth/tries,db/sharding}.test.ts']
 /** Tests that choose their own database or use none. */
 const elsewhere = [
   'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',

@@ -4,6 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
+import { storeWords } from '../db/user-words.ts'
 import type { Session } from '../http/app-types.ts'
 import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 
@@ -49,6 +50,7 @@ export async function addUser(
     usernameKey: usernameKey(user.username),
     isOperator: 0,
     createdAt: now,
+    ...{ suspendedAt: null, suspendReason: null, suspendedBy: null },
   }
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('users')
@@ -56,6 +58,7 @@ export async function addUser(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw new HttpError('username-taken')
+  await storeWords(writer, row.id, row)
   return row
 }
 

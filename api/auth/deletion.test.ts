@@ -168,7 +168,8 @@ describe.each(stores)('tables with a userId column on $name', ({ isHere, open })
         if (!(await addRow(db, table, 'gone'))) rejecting.push(table)
       }
       expect(rejecting).toEqual([
-        ...['knownDevices', 'passkeys', 'pushSubscriptions', 'recoveryCodes', 'securityEvents', 'sessions'],
+        ...['knownDevices', 'operatorGrants', 'passkeys', 'pushSubscriptions', 'recoveryCodes', 'securityEvents'],
+        ...['sessions', 'userWords'],
       ])
       const before = await countsOf(db, tables)
       expect(await eraseLatecomers(db)).toBe(1)

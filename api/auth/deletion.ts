@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
+import { hasOtherOperator } from '../db/operators.ts'
 import { type Pause, withoutPause } from '../db/pause.ts'
+import type { Tables } from '../db/types.ts'
 import type { App, Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { holdAccount, holdConfirmed } from './accounts.ts'
 
@@ -19,11 +23,25 @@ export async function deleteAccount(
   verifiedHash: string,
   now: number,
 ): Promise<DeletionReceipt> {
-  const { userId } = person
-  const erased = await erasePerson(db, userId, async (tx) => {
-    await holdConfirmed(tx, person, verifiedHash)
-    return true
+  return eraseAccount(db, person.userId, now, async (tx) => {
+    const { id, isOperator } = await holdConfirmed(tx, person, verifiedHash)
+    if (isOperator === 1 && !(await hasOtherOperator(tx, id))) throw new HttpError('last-operator')
   })
+}
+
+/** Like `deleteAccount`, for an account that `check` allows to delete: it runs in the deleting transaction and throws if not. */
+export async function eraseAccount(
+  db: Database,
+  userId: string,
+  now: number,
+  check: (tx: Transaction<Tables>) => Promise<void>,
+  alsoHeld: readonly string[] = [],
+): Promise<DeletionReceipt> {
+  const checked = async (tx: Transaction<Tables>) => {
+    await check(tx)
+    return true
+  }
+  const erased = await erasePerson(db, userId, checked, alsoHeld)
   // A push admitted earlier may have waited for that transaction and written after it. The session has ended, so no other push can follow.
   await erasePerson(db, userId)
   await db.clearLog()
@@ -45,8 +63,14 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
 
 const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
 
-/** The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */
-function inWords({ users = 0, sessions = 0, ...others }: Erased): Record<string, number> {
+/** The words to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */
+function inWords({
+  users = 0,
+  sessions = 0,
+  userWords: _words,
+  operatorGrants: _grants,
+  ...others
+}: Erased): Record<string, number> {
   const own = personTableNames.map((table) => [table, others[table] ?? 0] as const)
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   const safety = sum(SAFETY_TABLES.map((table) => others[table] ?? 0))

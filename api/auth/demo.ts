@@ -59,22 +59,28 @@ function ignoreUsernameTaken(error: unknown): void {
 
 /**
  * Turns the demo account on or off; the choice survives restarts. Turning it off ends its sessions and replaces its password with a random
- * one that nobody knows. Returns false if the account was already in that state.
+ * one that nobody knows. Returns false if the account was already in that state. `allow` runs in the transaction that switches, and throws
+ * to prevent it.
  */
 export async function switchDemo(
   db: Database,
   isOn: boolean,
   settings: Pick<Settings, 'demoPassword'>,
   now: number,
+  allow: (tx: Transaction<Tables>) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   if ((await isDemoOff(db)) !== isOn) return false
   if (isOn) {
-    await markDemo(db.writer, true)
+    await db.writer.transaction().execute(async (tx) => {
+      await allow(tx)
+      await markDemo(tx, true)
+    })
     await seedDemo(db, settings, now)
     return true
   }
   const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'), SERVER_REQUESTER)
   await db.writer.transaction().execute(async (tx) => {
+    await allow(tx)
     await hold(tx, DEMO_USERNAME)
     await markDemo(tx, false)
     const demo = await tx

@@ -36,11 +36,14 @@ export interface Guard {
   /** For requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
+  /** Looks up an invitation; finding none costs a try. */
+  invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
 export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
   const tries = openTries(db)
-  const { perAccount, perAddress, signupsPerAddress } = limits
+  const { perAccount, perAddress, signupsPerAddress, invitesPerAddress } = limits
+  const invitesInTurn = openKeyedQueue()
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter[] =>
     networksOf(ip).map(({ bits, network }) => ({
       ...{ kind: 'address', of: `${what} ${network}`, limit: limitOfNetwork(limit, bits), isGivenBack: false },
@@ -89,6 +92,19 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     async signUp(request) {
       await tries.take(byAddress('sign-up', request, signupsPerAddress), now())
     },
+    // One at a time per address: a class that enters its code at once would otherwise take more tries than there are.
+    invite: (request, find) =>
+      invitesInTurn([addressOf(request)], async () => {
+        const taken = await tries.take(byAddress('invite', request, invitesPerAddress), now())
+        let isWrong = false
+        try {
+          const found = await find()
+          isWrong = found === undefined
+          return found
+        } finally {
+          if (!isWrong) await tries.giveBack(taken)
+        }
+      }),
   }
 }
 
@@ -112,6 +128,8 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
+  /** Wrong codes: at most 10 in any hour. A code has 39 bits. */
+  invitesPerAddress: { burst: 8, refillMs: 30 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
 /** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
+import { setOperator } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../http/errors.ts'
 import {
@@ -50,7 +52,9 @@ export async function createOperator(
     if (!known) await addUser(tx, { id, username, email, ...nothing, passwordHash, isDemo: 0 }, now)
     else if (!(await holdAccount(tx, id))) throw new HttpError('user-missing')
     await revokeAccess(tx, id)
-    await tx.updateTable('users').set({ isOperator: 1, passwordHash }).where('id', '=', id).execute()
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    await setOperator(tx, id, true, { by: null, at: now })
+    await addAuditEntry(tx, { at: now, actorId: null, action: 'people.promote', subjectId: id })
     await addResetCode(tx, id, code, now)
     await addSecurityEvent(tx, { userId: id, type: 'reset-by-operator', device: 'The server', at: now })
   })

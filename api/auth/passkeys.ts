@@ -15,7 +15,16 @@ import { getOwnUser, holdAccount, holdConfirmed, holdSession, type UserRow } fro
 import { readSecret } from './guessing.ts'
 import { OneLine } from './profile.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { type AuthTools, CONFIRM_ERRORS, deviceOf, NoBody, Nothing, Password, signIn } from './sign-in.ts'
+import {
+  type AuthTools,
+  CONFIRM_ERRORS,
+  deviceOf,
+  NoBody,
+  Nothing,
+  Password,
+  SUSPENDED_ERROR,
+  signIn,
+} from './sign-in.ts'
 
 /** Base64url, as the browser's `toJSON()` writes it. */
 const Bytes = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\w-]+=*$/))
@@ -166,7 +175,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
         summary: 'Log in with a passkey',
         body: PasskeyLoginBody,
         response: { 200: SignedIn },
-        errors: ['passkeys-unavailable', 'passkey-wrong', 'too-many-tries'],
+        errors: ['passkeys-unavailable', 'passkey-wrong', SUSPENDED_ERROR, 'too-many-tries'],
       },
     },
     async (req, reply) => {

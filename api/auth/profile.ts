@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
+import { replaceWords } from '../db/user-words.ts'
 import type { Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import {
@@ -39,6 +40,8 @@ export const SignupBody = v.strictObject({
   name: OptionalLine(120),
   goalId: OptionalLine(64),
   location: OptionalLine(120),
+  /** The code of an invitation. */
+  invite: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
 /**
@@ -122,7 +125,9 @@ export async function changeProfile(
       await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device, at: now })
     }
     await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
-    return { ...user, ...change }
+    const changed = { ...user, ...change }
+    if (changed.name !== user.name || changed.email !== user.email) await replaceWords(tx, user.id, changed)
+    return changed
   })
 }
 

@@ -3,6 +3,7 @@ import { RECOVERY_CODE_SIGNS, RECOVERY_CODES, SignedIn } from '@station-zero/sch
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import type { ExpressionBuilder, Transaction } from 'kysely'
 import * as v from 'valibot'
+import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
 import type { Tables } from '../db/types.ts'
@@ -15,7 +16,16 @@ import { argon2, assertPassword, type HashRequester, type PasswordHasher, SERVER
 import { addSecurityEvent, type NewSecurityEvent } from './security-events.ts'
 import { deviceSecrets } from './session-hook.ts'
 import { endSessionsOf, forgetOtherDevices } from './sessions.ts'
-import { type AuthTools, CONFIRM_ERRORS, deviceOf, NEW_PASSWORD_ERRORS, Password, signIn, Username } from './sign-in.ts'
+import {
+  type AuthTools,
+  CONFIRM_ERRORS,
+  deviceOf,
+  NEW_PASSWORD_ERRORS,
+  Password,
+  SUSPENDED_ERROR,
+  signIn,
+  Username,
+} from './sign-in.ts'
 
 const tags = ['auth']
 /** `assertPassword` checks it and has its own sentences; the schema only bounds the length. */
@@ -41,7 +51,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
         summary: 'Set a new password with a recovery code or an operator’s code',
         body: RecoverBody,
         response: { 200: Recovered },
-        errors: ['code-wrong', 'too-many-tries', ...NEW_PASSWORD_ERRORS],
+        errors: ['code-wrong', 'too-many-tries', SUSPENDED_ERROR, ...NEW_PASSWORD_ERRORS],
       },
     },
     async (req, reply) => {
@@ -152,7 +162,7 @@ async function replacePassword(
   return endSessionsOf(tx, by.userId, { exceptId: keptSession })
 }
 
-const GROUPS = 3
+const RECOVERY_GROUPS = 3
 const GROUP_LENGTH = 4
 const RESET_MS = 3_600_000
 
@@ -166,15 +176,15 @@ interface NewResetCode extends ResetCode {
   codeHash: string
 }
 
-/** Like 'k7fm-2qpx-9dtw': 59 bits. */
-function newCode(): string {
+/** Like 'k7fm-2qpx-9dtw', of characters that are hard to confuse: 59 bits for three groups. */
+export function newCode(groups = RECOVERY_GROUPS): string {
   const sign = () => RECOVERY_CODE_SIGNS[randomInt(RECOVERY_CODE_SIGNS.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('')
-  return Array.from({ length: GROUPS }, group).join('-')
+  return Array.from({ length: groups }, group).join('-')
 }
 
 /** The form in which codes are compared, however they were typed. */
-const plainCode = (code: string): string =>
+export const plainCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toLowerCase()
@@ -187,7 +197,7 @@ interface NewCodes {
 }
 
 export async function makeCodes(hasher: PasswordHasher, userId: string, requester: HashRequester): Promise<NewCodes> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode())
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId, requester) }
 }
 
@@ -261,6 +271,7 @@ export async function resetCode(db: Database, username: string, now: number): Pr
     await addResetCode(tx, user.id, code, now)
     const event = { userId: user.id, type: 'reset-by-operator', device: 'The server', at: now } as const
     await addSecurityEvent(tx, event)
+    await addAuditEntry(tx, { at: now, actorId: null, action: 'people.reset-code', subjectId: user.id })
   })
   return code
 }

@@ -1,3 +1,4 @@
+import { SIGNUP_MODES } from '@station-zero/schema/admin/console.ts'
 import {
   AccountSecurity,
   DeletionReceipt,
@@ -7,7 +8,7 @@ import {
   UserShape,
 } from '@station-zero/schema/auth/responses.ts'
 import * as v from 'valibot'
-import { isOperator } from '../db/operators.ts'
+import { isOperator, readSignupMode } from '../db/operators.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
@@ -37,9 +38,11 @@ import {
   Nothing,
   openAuthTools,
   Password,
+  SUSPENDED_ERROR,
   signIn,
   Username,
 } from './sign-in.ts'
+import { admitSignup, SIGNUP_ACCESS_ERRORS } from './signup-access.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
 /** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
@@ -72,6 +75,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
           'email-invalid',
           'goal-missing',
           'too-many-tries',
+          ...SIGNUP_ACCESS_ERRORS,
           'signup-disk-low',
           ...NEW_PASSWORD_ERRORS,
         ],
@@ -79,17 +83,35 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
     async (req, reply) => {
       tools.refuseCrossSite(req)
-      await guard.signUp(req)
+      const admission = await admitSignup(app, guard, req, req.body.invite)
       if (!db.canAddAccount()) throw new HttpError('signup-disk-low', { retryAfterS: 600 })
       app.countSignup('attempt', req)
       const { userId, recoveryCodes, add } = await prepareSignup(db, hasher, req.body, {
         requester: { address: addressOf(req) },
         now: app.now(),
       })
-      const signedIn = await signIn(app, req, reply, { userId, enter: add })
+      const signedIn = await signIn(app, req, reply, {
+        userId,
+        async enter(tx) {
+          await admission.use(tx)
+          return add(tx)
+        },
+      })
       app.countSignup('success', req)
       return reply.code(201).send({ ...signedIn, recoveryCodes })
     },
+  )
+
+  app.get(
+    '/api/signup',
+    {
+      schema: {
+        tags,
+        summary: 'Who may make an account: everybody, people with an invitation, or nobody',
+        response: { 200: v.object({ mode: v.picklist(SIGNUP_MODES) }) },
+      },
+    },
+    async () => ({ mode: await readSignupMode(db.reader) }),
   )
 
   app.post(
@@ -100,7 +122,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
         summary: 'Log in',
         body: LoginBody,
         response: { 200: SignedIn },
-        errors: ['login-wrong', 'too-many-tries'],
+        errors: ['login-wrong', 'too-many-tries', SUSPENDED_ERROR],
       },
     },
     async (req, reply) => {
@@ -205,7 +227,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
         summary: 'Delete the account and all of it',
         body: DeletionBody,
         response: { 200: DeletionReceipt },
-        errors: [...CONFIRM_ERRORS],
+        errors: ['last-operator', ...CONFIRM_ERRORS],
       },
     },
     async (req, reply) => {

@@ -69,12 +69,16 @@ async function makeRoom(
   for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
 }
 
-/** Reads the user with subqueries: a join measured three times as slow, and every request runs this query. */
+/**
+ * Reads the user with subqueries: a join measured three times as slow, and every request runs this query. Suspending an account deletes its
+ * sessions, but a server of an earlier version may have started one since.
+ */
 const aliveSessionBy = (condition: string): string =>
   `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",
    (select u."isDemo" from "users" u where u."id" = s."userId") as "isDemo",
    (select u."createdAt" from "users" u where u."id" = s."userId") as "userCreatedAt"
-   from "sessions" s where ${condition} and s."expiresAt" > ? and s."usedAt" > ?`
+   from "sessions" s where ${condition} and s."expiresAt" > ? and s."usedAt" > ?
+   and (select u."suspendedAt" from "users" u where u."id" = s."userId") is null`
 
 const BY_BEARER = aliveSessionBy('s."bearerHash" = ?')
 const BY_COOKIE = aliveSessionBy('s."cookieHash" = ?')

@@ -79,6 +79,14 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
   }
 }
 
+/** The error of every route that signs in. */
+export const SUSPENDED_ERROR = 'account-suspended'
+
+const suspended = (reason: string | null): HttpError =>
+  new HttpError(SUSPENDED_ERROR, {
+    sentence: `This account is suspended: ${(reason ?? 'no reason was given').replace(/[.!?]?$/, (sign) => sign || '.')} What you entered stays on this device.`,
+  })
+
 export const deviceOf = ({ headers }: FastifyRequest): string => nameDevice(headers['user-agent'])
 
 /**
@@ -97,6 +105,8 @@ export async function signIn(
   const { user, isDemo, session, secrets } = await db.writer.transaction().execute(async (tx) => {
     await hold(tx, userId)
     const user = await enter(tx)
+    // Only here, so that nobody without the password or code learns of a suspension.
+    if (user.suspendedAt !== null) throw suspended(user.suspendReason)
     const isDemo = user.isDemo === 1
     if (oldCookie !== undefined) await endSession({ writer: tx }, 'cookieHash', oldCookie)
     const session = await startSession({ writer: tx }, { id: userId, isDemo }, now, device)

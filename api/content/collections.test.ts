@@ -48,6 +48,7 @@ test('a new visitor gets every collection as schema rows, without the career goa
     'oralQuestions',
     'examProfiles',
     'workStatements',
+    'announcements',
   ])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])

@@ -248,16 +248,13 @@ export interface ContentFiles {
 /** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
 export function readContentFiles(folder: string): ContentFiles {
   return {
+    ...readSampleFiles(folder),
     decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),
     questions: filesIn(folder, 'questions').map((name) =>
       name === BEST_WORST ? readFile(folder, name, BestWorstFile) : readFile(folder, name, QuestionFile),
     ),
     passages: filesIn(folder, 'passages').map((name) => readFile(folder, name, PassageFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
-    jobs: [readFile(folder, 'jobs.json', JobFile)],
-    groups: [readFile(folder, 'groups.json', GroupFile)],
-    events: [readFile(folder, 'events.json', EventFile)],
-    mentors: [readFile(folder, 'mentors.json', MentorFile)],
     oral: [readFile(folder, 'oral.json', OralFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
     exams: filesIn(folder, 'exams').map((name) =>
@@ -265,6 +262,16 @@ export function readContentFiles(folder: string): ContentFiles {
     ),
   }
 }
+
+export type SampleFiles = Pick<ContentFiles, 'jobs' | 'groups' | 'events' | 'mentors'>
+
+/** The files with the samples that operators can turn off. */
+export const readSampleFiles = (folder: string): SampleFiles => ({
+  jobs: [readFile(folder, 'jobs.json', JobFile)],
+  groups: [readFile(folder, 'groups.json', GroupFile)],
+  events: [readFile(folder, 'events.json', EventFile)],
+  mentors: [readFile(folder, 'mentors.json', MentorFile)],
+})
 
 function filesIn(folder: string, part: string): string[] {
   if (!existsSync(join(folder, part))) throw new StartError(`The content folder ${join(folder, part)} is missing.`)

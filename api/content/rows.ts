@@ -64,7 +64,11 @@ export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)
 
 /** A job keeps the time at which it was first added to the board. */
-export const jobRows = ({ jobs }: ContentFiles, now: number, before: readonly RowOf<'jobs'>[] = []): RowOf<'jobs'>[] =>
+export const jobRows = (
+  { jobs }: Pick<ContentFiles, 'jobs'>,
+  now: number,
+  before: readonly RowOf<'jobs'>[] = [],
+): RowOf<'jobs'>[] =>
   jobs.flatMap(({ content }) =>
     content.jobs.map(({ deadlineInDays, sample, ...job }) => ({
       ...job,
@@ -74,10 +78,10 @@ export const jobRows = ({ jobs }: ContentFiles, now: number, before: readonly Ro
     })),
   )
 
-export const groupRows = ({ groups }: ContentFiles): RowOf<'groups'>[] =>
+export const groupRows = ({ groups }: Pick<ContentFiles, 'groups'>): RowOf<'groups'>[] =>
   groups.flatMap(({ content }) => content.groups.map(({ sample, ...group }) => ({ ...group, isSample: sample })))
 
-export const eventRows = ({ events }: ContentFiles, now: number): RowOf<'events'>[] =>
+export const eventRows = ({ events }: Pick<ContentFiles, 'events'>, now: number): RowOf<'events'>[] =>
   events.flatMap(({ content }) =>
     content.events.map(({ startInDays, startsAt, sample, ...event }) => ({
       ...event,
@@ -86,7 +90,7 @@ export const eventRows = ({ events }: ContentFiles, now: number): RowOf<'events'
     })),
   )
 
-export const mentorRows = ({ mentors }: ContentFiles): RowOf<'mentors'>[] =>
+export const mentorRows = ({ mentors }: Pick<ContentFiles, 'mentors'>): RowOf<'mentors'>[] =>
   mentors.flatMap(({ content }) => content.mentors.map(({ sample, ...mentor }) => ({ ...mentor, isSample: sample })))
 
 export const oralRows = ({ oral }: ContentFiles): RowOf<'oralQuestions'>[] =>

@@ -45,7 +45,7 @@ const questionsFile = 'questions/ladders.json'
 test('the shipped content can be seeded', async () => {
   const real = await openTestDatabase()
   await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
-  for (const table of contentTableNames)
+  for (const table of contentTableNames.filter((name) => name !== 'announcements'))
     expect(await real.reader.selectFrom(table).select('id').limit(1).execute()).toHaveLength(1)
   await real.close()
 })

@@ -4,9 +4,10 @@ import type { Transaction } from 'kysely'
 import { anyContent, noteArrivals, readContent, stampContent } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/dialect.ts'
+import { hasSamples } from '../db/operators.ts'
 import { type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
-import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
+import { type ContentFile, type ContentFiles, readContentFiles, readSampleFiles, type SampleFiles } from './files.ts'
 import {
   checkVersions,
   deckRows,
@@ -70,7 +71,37 @@ function isChanged(files: ContentFile<unknown>[], part: Part, seeded: { name: st
   return before.length !== files.length || files.some(({ name, hash }) => hashes.get(name) !== hash)
 }
 
+/** Rewrites the content that has samples, after they were turned on or off. Call it in the transaction that did so. */
+export async function rewriteSamples(trx: Trx, contentDir: string, now: number): Promise<void> {
+  await hold(trx, 'seed')
+  const files = readSampleFiles(contentDir)
+  for (const writePart of Object.values(writeWithSamples)) await writePart(trx, files, now)
+}
+
+const writeWithSamples: Record<keyof SampleFiles, (trx: Trx, files: SampleFiles, now: number) => Promise<void>> = {
+  async jobs(trx, files, now) {
+    const all = await readContent(trx, 'jobs')
+    // Imported jobs are not in the files, and stay.
+    const [imported, before] = [all.filter(isImported), all.filter((job) => !isImported(job))]
+    const wanted = await shown(trx, jobRows(files, now, before))
+    await noteArrivals(trx, before, wanted, now)
+    await replace(trx, 'jobs', [...wanted, ...imported])
+  },
+
+  groups: async (trx, files) => replace(trx, 'groups', await shown(trx, groupRows(files))),
+
+  events: async (trx, files, now) => replace(trx, 'events', await shown(trx, eventRows(files, now))),
+
+  mentors: async (trx, files) => replace(trx, 'mentors', await shown(trx, mentorRows(files))),
+}
+
+/** Without the samples if an operator has turned them off. */
+const shown = async <Row extends { isSample: boolean }>(trx: Trx, rows: Row[]): Promise<Row[]> =>
+  (await hasSamples(trx)) ? rows : rows.filter(({ isSample }) => !isSample)
+
 const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promise<void>> = {
+  ...writeWithSamples,
+
   async decks(trx, files) {
     const { decks, cards } = deckRows(files)
     await replace(trx, 'decks', decks)
@@ -86,20 +117,6 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
 
-  async jobs(trx, files, now) {
-    const all = await readContent(trx, 'jobs')
-    // Imported jobs are not in the files, and stay.
-    const [imported, before] = [all.filter(isImported), all.filter((job) => !isImported(job))]
-    const wanted = jobRows(files, now, before)
-    await noteArrivals(trx, before, wanted, now)
-    await replace(trx, 'jobs', [...wanted, ...imported])
-  },
-
-  groups: (trx, files) => replace(trx, 'groups', groupRows(files)),
-
-  events: (trx, files, now) => replace(trx, 'events', eventRows(files, now)),
-
-  mentors: (trx, files) => replace(trx, 'mentors', mentorRows(files)),
   oral: (trx, files) => replace(trx, 'oralQuestions', oralRows(files)),
 
   async exams(trx, files) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contentTables } from '@station-zero/schema/tables.ts'
 import { sql, type Transaction } from 'kysely'
+import { pseudonymize } from './audit.ts'
 import type { Database } from './database.ts'
 import { hold } from './dialect.ts'
 import type { Tables } from './types.ts'
@@ -12,22 +13,24 @@ export type Erased = Record<string, number>
 /**
  * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so tables added later are
  * included. Locks the person's row first, as every write does, and then calls `check`; if that resolves to false, nothing is
- * deleted.
+ * deleted. `alsoHeld` are the IDs of other accounts that `check` locks: all are locked in one order, so that nothing deadlocks.
  */
 export async function erasePerson(
   db: Database,
   userId: string,
   check?: (tx: Transaction<Tables>) => Promise<boolean>,
+  alsoHeld: readonly string[] = [],
 ): Promise<Erased> {
   const tables = await tablesOfPeople(db)
   return db.writer.transaction().execute(async (trx) => {
-    await hold(trx, userId)
+    for (const id of [userId, ...alsoHeld].sort()) await hold(trx, id)
     if (check && !(await check(trx))) return {}
     await trx
       .updateTable('people')
       .set(({ ref }) => ({ version: ref('version') }))
       .where('userId', '=', userId)
       .execute()
+    await pseudonymize(trx, userId)
     const erased: Erased = {}
     for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(

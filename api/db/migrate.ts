@@ -30,6 +30,7 @@ import * as comparedAlerts from './migrations/0025-compared-alerts.ts'
 import * as accountKeys from './migrations/0027-account-keys.ts'
 import * as studyDays from './migrations/0029-study-days.ts'
 import * as daysDone from './migrations/0030-days-done.ts'
+import * as admin from './migrations/0031-admin.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0027-account-keys': accountKeys,
   '0029-study-days': studyDays,
   '0030-days-done': daysDone,
+  '0031-admin': admin,
 }
 
 /**

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { SignupMode } from '@station-zero/schema/admin/console.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { hold } from './dialect.ts'
 import { fromRow } from './rows.ts'
 import type { Tables } from './types.ts'
 
@@ -8,22 +11,85 @@ import type { Tables } from './types.ts'
 export const isOperator = async ({ reader }: Database, userId: string): Promise<boolean> =>
   (await reader.selectFrom('users').select('isOperator').where('id', '=', userId).executeTakeFirst())?.isOperator === 1
 
-/** The `meta` row that disables the demo account. */
-const DEMO_KEY = 'demo'
+/**
+ * Whether an operator is left if this account stops being one. Locks all changes of operators until the transaction ends, so that two
+ * operators can't remove each other. Lock accounts before calling it.
+ */
+export async function hasOtherOperator(tx: Transaction<Tables>, userId: string): Promise<boolean> {
+  await hold(tx, 'operators')
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb('isOperator', '=', eb.lit(1)))
+    .where('isDemo', '=', 0)
+    .where('suspendedAt', 'is', null)
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
 
-/** Whether an operator has disabled the demo account. */
-export const isDemoOff = async ({ reader }: Pick<Database, 'reader'>): Promise<boolean> =>
-  (await reader.selectFrom('meta').select('value').where('key', '=', DEMO_KEY).executeTakeFirst())?.value === 'off'
+/** Grants or revokes the operator role. `by` is the operator's user ID, null for a command. The caller has locked the account. */
+export async function setOperator(
+  tx: Transaction<Tables>,
+  userId: string,
+  isOperator: boolean,
+  { by, at }: { by: string | null; at: number },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ isOperator: isOperator ? 1 : 0 })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('operatorGrants')
+    .set({ revokedAt: at, revokedBy: by })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute()
+  const grant = { userId, id: randomUUID(), grantedAt: at, grantedBy: by, revokedAt: null, revokedBy: null }
+  if (isOperator) await tx.insertInto('operatorGrants').values(grant).execute()
+}
 
-export async function markDemo(writer: Kysely<Tables>, isOn: boolean): Promise<void> {
-  if (isOn) await writer.deleteFrom('meta').where('key', '=', DEMO_KEY).execute()
+/** The operator's settings that are `meta` rows; without a row, the default applies. */
+type SettingKey = 'demo' | 'samples' | 'signup'
+
+async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
+  return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
+}
+
+async function writeSetting(writer: Kysely<Tables>, key: SettingKey, value: string | null): Promise<void> {
+  if (value === null) await writer.deleteFrom('meta').where('key', '=', key).execute()
   else
     await writer
       .insertInto('meta')
-      .values({ key: DEMO_KEY, value: 'off' })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'off' }))
+      .values({ key, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute()
 }
+
+/** Whether an operator has disabled the demo account. */
+export const isDemoOff = async ({ reader }: Pick<Database, 'reader'>): Promise<boolean> =>
+  (await readSetting(reader, 'demo')) === 'off'
+
+export const markDemo = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
+  writeSetting(writer, 'demo', isOn ? null : 'off')
+
+/** Whether sample jobs, groups, events and mentors are part of the content. */
+export const hasSamples = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<boolean> =>
+  (await readSetting(reader, 'samples')) !== 'off'
+
+export const markSamples = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
+  writeSetting(writer, 'samples', isOn ? null : 'off')
+
+/** A value that this version does not know, written by a newer one, means closed. */
+export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<SignupMode> {
+  const stored = (await readSetting(reader, 'signup')) ?? 'open'
+  return stored === 'open' || stored === 'invited' ? stored : 'closed'
+}
+
+export const markSignupMode = (writer: Kysely<Tables>, mode: SignupMode): Promise<void> =>
+  writeSetting(writer, 'signup', mode === 'open' ? null : mode)
 
 export type Report = RowOf<'reports'> & { userId: string; settledAt: number | null }
 
@@ -39,12 +105,14 @@ interface ReportQuery {
   subjectId?: string | undefined
   /** Whether to include settled reports. */
   isAll?: boolean
+  /** Only reports after this one in the list. */
+  after?: { reportedAt: number; id: string } | undefined
 }
 
 /** Reports of mistakes in cards and questions, newest first, at most `MAX_REPORTS_PER_PERSON` per person. */
 export async function listReports(
   { reader }: Pick<Database, 'reader'>,
-  { most, since = 0, subjectId, isAll = false }: ReportQuery,
+  { most, since = 0, subjectId, isAll = false, after }: ReportQuery,
 ): Promise<Report[]> {
   const newest = reader
     .selectFrom('reports')
@@ -74,6 +142,12 @@ export async function listReports(
     .selectFrom(ranked)
     .selectAll()
     .where('rank', '<=', MAX_REPORTS_PER_PERSON)
+    .$if(after !== undefined, (query) =>
+      query.where(({ and, eb, or }) => {
+        const { reportedAt, id } = after ?? { reportedAt: 0, id: '' }
+        return or([eb('reportedAt', '<', reportedAt), and([eb('reportedAt', '=', reportedAt), eb('id', '>', id)])])
+      }),
+    )
     .orderBy('reportedAt', 'desc')
     .orderBy('id')
     .limit(most)

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import { purgeConsole } from './audit.ts'
 import type { Database } from './database.ts'
 import { type Pause, withoutPause } from './pause.ts'
 
@@ -24,7 +25,7 @@ interface PurgeOptions {
 
 /**
  * Deletes expired and excess data: tombstones, sessions, sign-in data, resolved faults, old records of sent notifications, and
- * the demo account's devices.
+ * the demo account's devices, and old entries of the operator's console.
  */
 export async function purge(
   db: Database,
@@ -53,6 +54,7 @@ export async function purge(
     .where('sentAt', '<', now - SENT_KEEP_MS)
     .execute()
   await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
+  await purgeConsole(db, now)
 }
 
 /**

@@ -104,7 +104,49 @@ export interface Tables extends ContentTables, PersonTables {
     isDemo: number
     isOperator: Generated<number>
     createdAt: number
+    /** ms; null while the account is active. */
+    suspendedAt: Generated<number | null>
+    /** The person reads it. */
+    suspendReason: Generated<string | null>
+    /** The operator's user ID or pseudonym; null if a command did it. */
+    suspendedBy: Generated<string | null>
   }
+  /** The words by which operators find a person: username, e-mail address and the words of the name, as `wordsOf` makes them. */
+  userWords: { userId: string; word: string }
+  /** Who became an operator when. `users.isOperator` says who is one now. `grantedBy` and `revokedBy` are null for commands. */
+  operatorGrants: {
+    userId: string
+    id: string
+    grantedAt: number
+    grantedBy: string | null
+    revokedAt: number | null
+    revokedBy: string | null
+  }
+  /** Acts of operators. `actorId` is null for commands. `subjectId` is a person; `subject` names anything else. */
+  auditLog: {
+    id: string
+    at: number
+    actorId: string | null
+    action: string
+    subjectId: string | null
+    subject: string | null
+    before: string | null
+    after: string | null
+  }
+  invites: {
+    id: string
+    code: string
+    note: string
+    uses: number
+    used: number
+    expiresAt: number
+    createdAt: number
+    revokedAt: number | null
+  }
+  /** More sign-ups from one address until a time. `network` is what `networkOf` returns. */
+  eventWindows: { id: string; network: string; places: number; used: number; until: number; createdAt: number }
+  /** All announcements; those that have not ended are also in the content table `announcements`. */
+  stationAnnouncements: { id: string; title: string; text: string; from: number; until: number; createdAt: number }
   sessions: {
     id: string
     userId: string

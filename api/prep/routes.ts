@@ -1,10 +1,8 @@
 import { Id } from '@station-zero/schema/core/fields.ts'
-import { LISTED_REPORTS, ReportForOperator } from '@station-zero/schema/prep/mutations.ts'
 import { cards, DeckProgress, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
-import { isOperator, listReports } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { Feature } from '../http/app-types.ts'
@@ -54,23 +52,6 @@ export const prep: Feature = async (app) => {
     },
     (request) => folds.deckProgress({ address: addressOf(request), userId: request.person.userId }, app.now()),
   )
-
-  app.get(
-    '/api/admin/reports',
-    {
-      onRequest: requireUser,
-      schema: {
-        tags,
-        summary: 'The newest mistakes that people reported in cards and questions, for operators',
-        response: { 200: v.array(ReportForOperator) },
-        errors: ['operator-only'],
-      },
-    },
-    async ({ person }) => {
-      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
-      return openReports(db)
-    },
-  )
 }
 
 async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
@@ -81,13 +62,4 @@ async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
 export async function mustBeDeck(db: Database, id: string): Promise<void> {
   const row = await db.reader.selectFrom('decks').select('id').where('id', '=', id).executeTakeFirst()
   if (!row) throw new HttpError('deck-missing')
-}
-
-/** Without those that an operator has settled (`station reports --settle`). */
-async function openReports(db: Database): Promise<ReportForOperator[]> {
-  const rows = await listReports(db, { most: LISTED_REPORTS })
-  return rows.map(({ id, kind, subjectId, subjectVersion, reason, text, reportedAt }) => ({
-    ...{ id, kind, subjectId, subjectVersion, reason, text },
-    reportedAt: new Date(reportedAt).toISOString(),
-  }))
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Settings } from '../settings.ts'
 import { asTyped, EXIT, StationError } from './command.ts'
@@ -117,4 +117,23 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
       EXIT.usage,
     )
   return newest.path
+}
+
+/** Names the backup that was proved last, in its folder, for the operator's console. */
+const PROOF_FILE = 'last-proof.txt'
+
+/** The folder may be read-only, and the proof holds without the note. */
+export function noteProof(file: string): void {
+  try {
+    writeFileSync(join(dirname(file), PROOF_FILE), `${basename(file)}\n`, { mode: 0o600 })
+  } catch {}
+}
+
+/** Whether this backup was the last one that was proved in its folder. */
+export function isProven(file: string): boolean {
+  try {
+    return readFileSync(join(dirname(file), PROOF_FILE), 'utf8').trim() === basename(file)
+  } catch {
+    return false
+  }
 }

@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts'
 import { becomeOwnerOf, codeOf, reasonOf } from './files.ts'
 import { importJobs } from './import-jobs.ts'
 import { move } from './move.ts'
+import { announce, invite, people } from './people.ts'
 import { prove } from './prove.ts'
 import { reports } from './reports.ts'
 import { restore } from './restore.ts'
@@ -45,9 +46,11 @@ function program(): Command {
     .exitOverride()
     .showHelpAfterError('(Run with --help for usage.)')
     .addHelpText('after', EXIT_CODES)
-  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs, reports, demo, move])
-    add(all, settings)
-  for (const command of all.commands) command.exitOverride().showHelpAfterError('(Run with --help for usage.)')
+  const added = [backup, restore, prove, doctor, createOperator, reset, people, invite, announce]
+  for (const add of [...added, importJobs, reports, demo, move]) add(all, settings)
+  for (const command of all.commands)
+    for (const one of [command, ...command.commands])
+      one.exitOverride().showHelpAfterError('(Run with --help for usage.)')
   return all
 }
 

@@ -7,7 +7,7 @@ import { personTableNames } from '@station-zero/schema/tables.ts'
 import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { damageIn, digest, type TableDigest, tablesIn } from './archive.ts'
 import { openWorkFolder, removeAbandonedWork } from './backup.ts'
-import { chooseBackup } from './backup-files.ts'
+import { chooseBackup, noteProof } from './backup-files.ts'
 import { type AddCommand, asTyped, EXIT, mustBeInFolder, print, StationError, seconds } from './command.ts'
 import { databaseIn, reasonOf } from './files.ts'
 import type { Update } from './open.ts'
@@ -31,6 +31,7 @@ export const prove: AddCommand = (all, settings) => {
       if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
         throw new StationError(`There is no folder ${folder}. Create it first.`, EXIT.usage)
       const proof = await proveBackup({ file, folder, dataDir: given.dataDir, now: Date.now() })
+      noteProof(file)
       const { tables, rows, people, update, onlyCounted, restoredMs, answeredMs } = proof
       print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, each as it was backed up.`)
       if (onlyCounted.length > 0)

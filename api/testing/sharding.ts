@@ -5,14 +5,16 @@
 export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
   ...['oralQuestions', 'goals', 'contentFiles', 'contentHashes', 'jobArrivals', 'meta'],
-  ...['examProfiles', 'workStatements'],
+  ...['examProfiles', 'workStatements', 'announcements'],
 ]
 
 export const LOCAL = [
   // Needed to find out who a person is, before it is known which machine has them.
-  ...['users', 'sessions', 'tries', 'usedChallenges'],
+  ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],
   // Places and counts that many people share, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
+  // The operator's console.
+  ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 

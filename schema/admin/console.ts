@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ErrorFacts } from '../analytics/events.ts'
 import { SignedInSession } from '../auth/responses.ts'
 import { IsoTime } from '../core/fields.ts'
+import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 /**
  * The requests and responses of `/api/admin/…`, the API of the operator's console. Times are ISO 8601 in UTC. Lists are paged by the
@@ -89,8 +90,7 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 export const AuditPage = pageOf(AuditEntry)
 
-export const MAX_ANNOUNCEMENT_TITLE = 80
-export const MAX_ANNOUNCEMENT_TEXT = 1_000
+export { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE }
 
 /** `POST /api/admin/announcements`, and `PUT /api/admin/announcements/:id`. `until` is exclusive and later than `from`. */
 export const AnnouncementBody = v.strictObject({

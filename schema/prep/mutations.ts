@@ -163,22 +163,6 @@ export const reportMistake = appends(
   }),
 )
 
-/** One report as an operator reads it. Who sent it is left out: the text is about the content. */
-export const ReportForOperator = v.object({
-  id: v.string(),
-  kind: ReportedKind,
-  subjectId: v.string(),
-  subjectVersion: v.number(),
-  reason: v.picklist(REPORT_REASONS),
-  text: v.nullable(v.string()),
-  /** ISO 8601, UTC. */
-  reportedAt: v.string(),
-})
-export type ReportForOperator = v.InferOutput<typeof ReportForOperator>
-
-/** How many an operator gets, newest first. */
-export const LISTED_REPORTS = 500
-
 // Missed questions
 
 /** Questions that one mutation can remove. */

@@ -22,6 +22,16 @@ export interface AccessRow {
 const OK: AccessRow = { own: 200 }
 const CREATED: AccessRow = { own: 201 }
 const ADMIN: AccessRow = { own: 403, others: { demo: 200, operator: 200 } }
+const CONSOLE: AccessRow = { own: 403, others: { operator: 200 } }
+const ABOUT_B = { id: IDS.B }
+const MISSING_ENTRY: AccessRow = { own: 403, params: { id: 'missing' }, others: { operator: 404 } }
+const LATER = new Date(FUZZ_START + 86_400_000).toISOString()
+const ANNOUNCEMENT = {
+  title: 'Hall closed',
+  text: 'On Monday.',
+  from: new Date(FUZZ_START).toISOString(),
+  until: LATER,
+}
 const PASSWORD = 'person-a-password'
 /** B says A's password, which is not B's. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
@@ -70,6 +80,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/analytics/events': { own: 202, body: () => ({ events: [{ eventType: 'click', pagePath: '/jobs' }] }) },
   'GET /api/analytics/access': OK,
 
+  'GET /api/signup': OK,
   'POST /api/auth/signup': {
     own: 201,
     body: (who) => ({ username: `new-${who}`, email: `new-${who}@example.org`, password: 'ladder drill 42' }),
@@ -80,7 +91,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/auth/user': OK,
   'GET /api/auth/session': OK,
   'PATCH /api/auth/user': { own: 200, body: () => ({ location: 'Cedar Bluff' }) },
-  'DELETE /api/auth/user': ASKS_PASSWORD,
+  // The only operator can't leave.
+  'DELETE /api/auth/user': { ...ASKS_PASSWORD, others: { B: 403, operator: 409 } },
 
   'POST /api/auth/password': { ...ASKS_PASSWORD, body: () => ({ password: PASSWORD, newPassword: 'ladder drill 43' }) },
   'POST /api/auth/recover': {
@@ -161,8 +173,45 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/analytics/errors': ADMIN,
   'GET /api/admin/analytics/requests': ADMIN,
   'GET /api/admin/analytics/users': ADMIN,
-  'GET /api/admin/reports': { own: 403, others: { operator: 200 } },
-  'GET /api/admin/security-events': { own: 403, others: { operator: 200 } },
+  'GET /api/admin/security-events': CONSOLE,
+
+  'GET /api/admin/people': CONSOLE,
+  'GET /api/admin/people.csv': CONSOLE,
+  'GET /api/admin/people/:id': { ...CONSOLE, params: ABOUT_B },
+  // B's session ends with the account or the suspension, and as an operator B can't demote B.
+  'POST /api/admin/people/:id/suspend': {
+    ...{ own: 403, params: ABOUT_B, body: () => ({ reason: 'Shares one account.' }) },
+    others: { operator: 200, B: 401 },
+  },
+  'POST /api/admin/people/:id/restore': { ...CONSOLE, params: ABOUT_B },
+  'POST /api/admin/people/:id/end-sessions': { own: 403, params: ABOUT_B, others: { operator: 200, B: 401 } },
+  'POST /api/admin/people/:id/reset-code': { ...CONSOLE, params: ABOUT_B },
+  'PATCH /api/admin/people/:id': { ...CONSOLE, params: ABOUT_B, body: () => ({ name: 'Another Name' }) },
+  'POST /api/admin/people/:id/role': {
+    ...{ own: 403, params: ABOUT_B, body: () => ({ role: 'operator' }) },
+    others: { operator: 200, B: 409 },
+  },
+  'POST /api/admin/people/:id/delete': {
+    ...{ own: 403, params: ABOUT_B, body: () => ({ username: 'person-b' }) },
+    others: { operator: 200, B: 401 },
+  },
+  'GET /api/admin/audit': CONSOLE,
+  'GET /api/admin/announcements': CONSOLE,
+  'POST /api/admin/announcements': { own: 403, body: () => ANNOUNCEMENT, others: { operator: 201 } },
+  'PUT /api/admin/announcements/:id': { ...MISSING_ENTRY, body: () => ANNOUNCEMENT },
+  'DELETE /api/admin/announcements/:id': MISSING_ENTRY,
+  'GET /api/admin/invites': CONSOLE,
+  'POST /api/admin/invites': { own: 403, body: () => ({ uses: 30, expiresAt: LATER }), others: { operator: 201 } },
+  'DELETE /api/admin/invites/:id': MISSING_ENTRY,
+  'GET /api/admin/station': CONSOLE,
+  'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
+  'POST /api/admin/events': {
+    ...{ own: 403, body: () => ({ address: '192.0.2.7', people: 300, until: LATER }) },
+    others: { operator: 201 },
+  },
+  'DELETE /api/admin/events/:id': MISSING_ENTRY,
+  'GET /api/admin/reports': CONSOLE,
+  'POST /api/admin/reports/:personId/:id/settle': { ...MISSING_ENTRY, params: { personId: IDS.B, id: 'missing' } },
 
   'GET /api/sync/live': OK,
   // The demo account's queue is settled with a refusal for each entry. B sends what says that it is A's.

@@ -32,7 +32,7 @@ export interface World {
 const OPEN = { burst: 1_000_000_000, refillMs: 1, delaysMs: [] }
 const UNLIMITED = { max: 1_000_000_000, timeWindowMs: 60_000 }
 const LIMITS = {
-  ...{ perAccount: OPEN, perAddress: OPEN, signupsPerAddress: OPEN },
+  ...{ perAccount: OPEN, perAddress: OPEN, signupsPerAddress: OPEN, invitesPerAddress: OPEN },
   requests: { strangers: UNLIMITED, newAccounts: UNLIMITED, person: UNLIMITED },
 }
 const ERROR_LEVEL = 50

@@ -10,7 +10,8 @@ const lower: Record<string, readonly string[]> = {
   web: ['web', 'sync', 'schema'],
 }
 const composers: Record<string, readonly string[]> = {
-  api: ['app', 'main', 'station', 'testing'],
+  // The operator's console acts on what every feature stores.
+  api: ['app', 'main', 'admin', 'station', 'testing'],
   web: ['app', 'main', 'sw', 'vite', 'index', 'testing'],
 }
 const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']

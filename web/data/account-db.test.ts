@@ -23,6 +23,27 @@ test('a database of the first release keeps its rows and gets every table', asyn
   db.close()
 })
 
+test('a database of a version without announcements keeps its rows and its queue, and gets the table', async () => {
+  const current = new AccountDb('olof')
+  const before = new Dexie(databaseName('olof'))
+  const stores = Object.fromEntries(
+    current.tables
+      .filter(({ name }) => name !== 'announcements')
+      .map(({ name, schema: { primKey, indexes } }) => [name, [primKey, ...indexes].map(({ src }) => src).join()]),
+  )
+  current.close()
+  before.version(11).stores(stores)
+  await before.table('outbox').put({ seq: 1, id: 'waiting' })
+  await before.table('local').put({ key: 'hash:decks', value: 'x' })
+  before.close()
+  const db = new AccountDb('olof')
+  await db.open()
+  expect([await db.outbox.count(), await db.local.count(), await db.announcements.count()]).toEqual([1, 1, 0])
+  await db.announcements.put({ id: 'a1', title: 'Hall closed', text: 'On Monday.', from: 1, until: 2 })
+  expect(await db.announcements.count()).toBe(1)
+  db.close()
+})
+
 describe('hasDatabase', () => {
   const name = databaseName(GUEST)
 

@@ -32,6 +32,7 @@ export class AccountDb extends Dexie {
   declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
   declare examProfiles: Table<RowOf<'examProfiles'>, string>
   declare workStatements: Table<RowOf<'workStatements'>, string>
+  declare announcements: Table<RowOf<'announcements'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -118,6 +119,7 @@ const contentStores: Record<ContentTableName, string> = {
   oralQuestions: 'id, topicId',
   examProfiles: 'id, order',
   workStatements: 'id',
+  announcements: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]

@@ -10,8 +10,10 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
 }
 
+/** Whether all study material has arrived. Announcements are not part of it: servers of earlier versions have none. */
 export async function hasContent(db: AccountDb): Promise<boolean> {
-  return Object.keys(await contentHashes(db)).length === contentNames.length
+  const hashes = await contentHashes(db)
+  return contentNames.every((name) => name === 'announcements' || hashes[name] !== undefined)
 }
 
 /** Whether the decks and their cards have arrived: all that studying needs. */

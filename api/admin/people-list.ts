@@ -1,0 +1,138 @@
+import type { ListedPerson, PeopleQuery } from '@station-zero/schema/admin/console.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
+import { wordsIn } from '../db/user-words.ts'
+import { type Cursor, isAfter, iso } from './acting.ts'
+
+/** Finds people for the console, newest first, so that neither store reads everybody: see `listPeople`. */
+
+type Query = Pick<v.InferOutput<typeof PeopleQuery>, 'q' | 'role' | 'state'>
+type Users = ExpressionBuilder<Tables, 'users'>
+
+/** Words of a search; people must match all of them. */
+const MAX_SEARCH_WORDS = 4
+/** A search with at most this many matches is sorted here; one with more walks through the people from the newest on. */
+const FEW = 1_000
+/** Sorts after all characters. */
+const LAST = '\u{10ffff}'
+
+/** As read from the database, for `asListed`. */
+export interface PersonRow {
+  id: string
+  username: string
+  name: string | null
+  email: string
+  isDemo: number
+  isOperator: number
+  suspendedAt: number | null
+  createdAt: number
+  usedAt: number | null
+}
+
+const COLUMNS = ['id', 'username', 'name', 'email', 'isDemo', 'isOperator', 'suspendedAt', 'createdAt'] as const
+
+/**
+ * At most `most` people after the cursor. Searching reads the index of words: if the rarest word of the search has few matches, those people
+ * are read by ID and sorted here. Otherwise so many people match that a walk from the newest finds a page soon.
+ */
+export async function listPeople(
+  { reader }: Pick<Database, 'reader'>,
+  { q = '', ...filter }: Query,
+  { after, most }: { after: Cursor | null; most: number },
+): Promise<PersonRow[]> {
+  const words = wordsIn(q, MAX_SEARCH_WORDS)
+  if (q.trim() !== '' && words.length === 0) return []
+  const people = reader
+    .selectFrom('users')
+    .select(COLUMNS)
+    .select(usedAt)
+    .where(isAfter(after))
+    .where((eb) => eb.and(conditions(eb, filter)))
+  const few = await fewWith({ reader }, words)
+  if (few === null)
+    return people
+      .where((eb) => eb.and(words.map((word) => hasWord(eb, word))))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute()
+  if (few.ids.length === 0) return []
+  const found = await people
+    .where('id', 'in', few.ids)
+    .where((eb) => eb.and(words.filter((word) => word !== few.word).map((word) => hasWord(eb, word))))
+    .execute()
+  return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
+}
+
+/** The number of matching people; null if there are more than `FEW`, because counting on would read everybody. */
+export async function countPeople(
+  { reader }: Pick<Database, 'reader'>,
+  { q = '', ...filter }: Query,
+): Promise<number | null> {
+  const words = wordsIn(q, MAX_SEARCH_WORDS)
+  if (q.trim() !== '' && words.length === 0) return 0
+  const few = await fewWith({ reader }, words)
+  if (few === null && words.length > 0) return null
+  if (few?.ids.length === 0) return 0
+  const matching = reader
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .where((eb) => eb.and(words.map((word) => hasWord(eb, word))))
+    .$if(few !== null, (query) => query.where('id', 'in', few?.ids ?? []))
+    .limit(FEW + 1)
+  const { count } = await reader
+    .selectFrom(matching.as('matching'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > FEW ? null : count
+}
+
+/** Literals, so that SQLite uses the partial indexes. */
+const conditions = (eb: Users, { role, state }: Omit<Query, 'q'>) => [
+  ...(role ? [eb('isOperator', '=', eb.lit(role === 'operator' ? 1 : 0))] : []),
+  ...(state ? [eb('suspendedAt', state === 'suspended' ? 'is not' : 'is', null)] : []),
+]
+
+const hasWord = (eb: Users, word: string) =>
+  eb.exists(
+    eb
+      .selectFrom('userWords')
+      .select('word')
+      .whereRef('userWords.userId', '=', 'users.id')
+      .where('word', '>=', word)
+      .where('word', '<', `${word}${LAST}`),
+  )
+
+/** The first of the words with few matches, and who has it; null if all have many or there are none. */
+async function fewWith(
+  { reader }: Pick<Database, 'reader'>,
+  words: readonly string[],
+): Promise<{ word: string; ids: string[] } | null> {
+  for (const word of words) {
+    const found = await reader
+      .selectFrom('userWords')
+      .select('userId')
+      .distinct()
+      .where('word', '>=', word)
+      .where('word', '<', `${word}${LAST}`)
+      .limit(FEW + 1)
+      .execute()
+    if (found.length <= FEW) return { word, ids: found.map(({ userId }) => userId) }
+  }
+  return null
+}
+
+const usedAt = sql<number | null>`(select max("usedAt") from "sessions" where "sessions"."userId" = "users"."id")`.as(
+  'usedAt',
+)
+
+export const asListed = (row: PersonRow): ListedPerson => ({
+  ...{ id: row.id, username: row.username, name: row.name, email: row.email, isDemo: row.isDemo === 1 },
+  role: row.isOperator === 1 ? 'operator' : 'user',
+  state: row.suspendedAt === null ? 'active' : 'suspended',
+  createdAt: iso(row.createdAt),
+  usedAt: row.usedAt === null ? null : iso(row.usedAt),
+})

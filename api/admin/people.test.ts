@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditEntry, PeoplePage, PersonDetail } from '@station-zero/schema/admin/console.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { expect, test } from 'vitest'
+import { createOperator } from '../auth/operator.ts'
+import { AUDIT_KEEP_MS } from '../db/audit.ts'
+import { findOwnersWithoutAccount } from '../db/erase-person.ts'
+import { withoutPause } from '../db/pause.ts'
+import { purge } from '../db/purge.ts'
+import { storeMissingWords } from '../db/user-words.ts'
+import type { Person, TestApp } from '../testing/app.ts'
+import { openAuthenticator } from '../testing/authenticator.ts'
+import { openDevice, save } from '../testing/device.ts'
+import { openConsole } from '../testing/operators.ts'
+import { deletePerson, setRole as demote, suspendPerson } from './people.ts'
+import { csvLine } from './people-routes.ts'
+
+const PEOPLE = '/api/admin/people'
+const about = (person: Person, act = ''): string => `${PEOPLE}/${person.id}${act && `/${act}`}`
+const suspend = (by: Person, person: Person, reason = 'Shares one account.') =>
+  by.call('POST', about(person, 'suspend'), { body: { reason } })
+const setRole = (by: Person, person: Person, role: string) => by.call('POST', about(person, 'role'), { body: { role } })
+const remove = (by: Person, person: Person, username = person.user.username) =>
+  by.call('POST', about(person, 'delete'), { body: { username } })
+const logIn = ({ call }: TestApp, username: string, password = `${username}-password`) =>
+  call('POST', '/api/auth/login', { body: { username, password } })
+const names = async (by: Person, query = '') =>
+  (await by.call('GET', `${PEOPLE}${query}`)).json<PeoplePage>().rows.map(({ username }) => username)
+const log = async (by: Person, query = '') =>
+  (await by.call('GET', `/api/admin/audit${query}`)).json<{ rows: AuditEntry[]; next: string | null }>()
+const statusAndBody = async (answered: ReturnType<Person['call']>) => {
+  const { statusCode, body } = await answered
+  return [statusCode, body]
+}
+
+test('only an operator gets an answer, from the next request after the role is granted until it is revoked', async () => {
+  const station = await openConsole()
+  const { app, chief, captain, maia } = station
+  const routes = app.routes.filter(({ url }) => url.startsWith('/api/admin/') && !url.includes('analytics'))
+  expect(routes.length).toBeGreaterThan(20)
+  const demo = await station.logInDemo()
+  for (const { method, url } of routes) {
+    const path = url.replace(/:\w+/g, maia.id)
+    for (const person of [maia, demo]) expect([path, (await person.call(method, path)).statusCode]).toEqual([path, 403])
+    expect([path, (await station.call(method, path)).statusCode]).toEqual([path, 401])
+  }
+  expect((await setRole(chief, maia, 'operator')).json<PersonDetail>().role).toBe('operator')
+  expect((await maia.call('GET', PEOPLE)).statusCode).toBe(200)
+  expect((await setRole(captain, maia, 'user')).statusCode).toBe(200)
+  expect(await statusAndBody(maia.call('GET', PEOPLE))).toEqual([403, 'Only an operator can see this.'])
+  const grants = await station.db.reader
+    .selectFrom('operatorGrants')
+    .selectAll()
+    .where('userId', '=', maia.id)
+    .where('revokedAt', 'is not', null)
+    .execute()
+  expect(grants).toMatchObject([{ grantedBy: chief.id, revokedBy: captain.id }])
+})
+
+/** Signs in again and returns the person's calls with the new session. */
+async function again(station: TestApp, { user }: Person): Promise<Person['call']> {
+  const entered = await logIn(station, user.username)
+  expect(entered.statusCode).toBe(200)
+  const authorization = `Bearer ${entered.json().sessionId}`
+  return (method, url, given = {}) =>
+    station.call(method, url, { ...given, headers: { authorization, ...given.headers } })
+}
+
+test('a suspended person is signed out, reads the reason after the right password only, and loses nothing', async () => {
+  const station = await openConsole()
+  const { chief, clock, maia } = station
+  let call = maia.call
+  const phone = openDevice({ id: maia.id, call: (...given) => call(...given) }, clock.now)
+  phone.do(save('job-1'))
+  expect((await phone.push()).answer?.last).toBe(1)
+  const suspended = await suspend(chief, maia)
+  expect(suspended.json<PersonDetail>()).toMatchObject({
+    ...{ state: 'suspended', sessions: [] },
+    suspension: { reason: 'Shares one account.', by: 'ozzie', at: new Date(clock.now).toISOString() },
+  })
+  phone.do(save('job-2'))
+  expect((await phone.push()).status).toBe(401)
+  const right = await station.call('POST', '/api/auth/login', {
+    body: { username: 'maia', password: 'maia-password' },
+    headers: { accept: 'application/problem+json' },
+  })
+  expect([right.statusCode, right.json().code]).toEqual([403, 'account-suspended'])
+  expect(right.json().detail).toBe(
+    'This account is suspended: Shares one account. What you entered stays on this device.',
+  )
+  expect(right.cookies).toEqual([])
+  expect((await logIn(station, 'maia', 'wrong')).statusCode).toBe(401)
+  // The device asks this after a 401, and would give up its queue if the account were gone.
+  const forgotten = await station.call('POST', '/api/auth/forgotten', { body: { userId: maia.id } })
+  expect(forgotten.json()).toEqual({ isForgotten: false })
+  expect((await chief.call('POST', about(maia, 'restore'))).json<PersonDetail>()).toMatchObject({
+    ...{ state: 'active', suspension: null, counts: { savedJobs: 1 } },
+  })
+  call = await again(station, maia)
+  expect((await phone.push()).answer).toMatchObject({ last: 2, results: [] })
+})
+
+test('a passkey and a reset code do not let a suspended person in, and the code is not used up', async () => {
+  const ORIGIN = 'https://station.example.org'
+  const station = await openConsole({ settings: { publicOrigin: ORIGIN } })
+  const { call, chief, maia } = station
+  const key = openAuthenticator(ORIGIN)
+  const options = await maia.call('POST', '/api/auth/passkeys/options', { body: { password: 'maia-password' } })
+  const response = key.create(options.json())
+  expect((await maia.call('POST', '/api/auth/passkeys', { body: { name: 'Phone', response } })).statusCode).toBe(201)
+  await suspend(chief, maia)
+  const code = (await chief.call('POST', about(maia, 'reset-code'))).json<{ code: string }>().code
+  const recover = () =>
+    call('POST', '/api/auth/recover', { body: { username: 'maia', code, password: 'ladder drill 43' } })
+  const passkey = async () => {
+    const asked = (await call('POST', '/api/auth/passkeys/login-options')).json()
+    return call('POST', '/api/auth/passkeys/login', { body: { response: key.get(asked) } })
+  }
+  for (const enter of [recover, passkey]) expect((await enter()).statusCode).toBe(403)
+  await chief.call('POST', about(maia, 'restore'))
+  for (const enter of [recover, passkey]) expect((await enter()).statusCode).toBe(200)
+})
+
+test('a session that a server of an earlier version started for a suspended person is not accepted', async () => {
+  const station = await openConsole()
+  const { chief, db, maia } = station
+  const sessions = await db.reader.selectFrom('sessions').selectAll().where('userId', '=', maia.id).execute()
+  await suspend(chief, maia)
+  await db.writer.insertInto('sessions').values(sessions).execute()
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('the last operator cannot be demoted, suspended or deleted, and nobody does it to themself by mistake', async () => {
+  const station = await openConsole()
+  const { chief, captain, db } = station
+  for (const act of [setRole(chief, chief, 'user'), suspend(chief, chief), remove(chief, chief)])
+    expect(await statusAndBody(act)).toEqual([409, 'This is your own account. Ask another operator to do this.'])
+  expect((await setRole(chief, captain, 'user')).statusCode).toBe(200)
+  const own = await chief.call('DELETE', '/api/auth/user', { body: { password: 'ozzie-password' } })
+  expect([own.statusCode, own.body]).toEqual([409, 'This is the only operator. Make somebody else an operator first.'])
+  const server = { actor: 'server', now: station.clock.now } as const
+  await expect(demote(db, chief.id, 'user', server)).rejects.toMatchObject({ code: 'last-operator' })
+  await expect(suspendPerson(db, chief.id, 'x', server)).rejects.toMatchObject({ code: 'last-operator' })
+  await expect(deletePerson(db, chief.id, 'ozzie', server)).rejects.toMatchObject({ code: 'last-operator' })
+  // A suspended operator does not count as one.
+  await setRole(chief, captain, 'operator')
+  await suspend(chief, captain)
+  await expect(demote(db, chief.id, 'user', server)).rejects.toMatchObject({ code: 'last-operator' })
+  await chief.call('POST', about(captain, 'restore'))
+  await demote(db, chief.id, 'user', server)
+  expect((await chief.call('GET', PEOPLE)).statusCode).toBe(403)
+})
+
+test('the demo account cannot be promoted, suspended, edited or deleted', async () => {
+  const station = await openConsole()
+  const { chief } = station
+  const demo = await station.logInDemo()
+  for (const act of [
+    ...[setRole(chief, demo, 'operator'), suspend(chief, demo), remove(chief, demo)],
+    chief.call('PATCH', about(demo), { body: { name: 'Somebody' } }),
+    chief.call('POST', about(demo, 'reset-code')),
+  ])
+    expect((await act).statusCode).toBe(409)
+  expect((await demo.call('GET', PEOPLE)).statusCode).toBe(403)
+})
+
+test('a person is deleted only under their username, with a receipt, and stays in the log as a pseudonym', async () => {
+  const station = await openConsole()
+  const { chief, captain, clock, db, maia } = station
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Lindqvist', email: 'maia@new.example.org' } })
+  clock.now += 1_000
+  await suspend(captain, maia, 'Maia shares one account.')
+  clock.now += 1_000
+  expect(await statusAndBody(remove(chief, maia, 'captain'))).toEqual([
+    409,
+    'This account has a different username. Nothing was deleted.',
+  ])
+  const deleted = await remove(chief, maia)
+  expect(deleted.json()).toMatchObject({ receiptId: expect.any(String), deleted: { account: 1, syncRecords: 0 } })
+  expect((await names(chief)).sort()).toEqual(['captain', 'ozzie'])
+  expect((await chief.call('GET', about(maia))).statusCode).toBe(404)
+  const { rows } = await log(chief)
+  expect(rows.map(({ action, actor, before, after }) => [action, actor?.username, before, after])).toEqual([
+    ['people.delete', 'ozzie', null, null],
+    ['people.suspend', 'captain', null, null],
+    ['people.edit', 'ozzie', null, null],
+  ])
+  const [pseudonym, ...others] = new Set(rows.map(({ subject }) => subject))
+  expect([pseudonym, others]).toEqual([expect.stringMatching(/^deleted-/), []])
+  clock.now += 1_000
+  // What the operator did stays too, once the operator is gone.
+  await remove(captain, chief)
+  const left = await log(captain)
+  expect(left.rows.map(({ actor }) => actor?.username ?? actor?.id)).toEqual([
+    ...['captain', expect.stringMatching(/^deleted-/)],
+    ...['captain', expect.stringMatching(/^deleted-/)],
+  ])
+  for (const text of ['Lindqvist', 'ozzie', maia.id, chief.id, 'shares'])
+    expect(JSON.stringify(left)).not.toContain(text)
+  expect(await db.reader.selectFrom('userWords').select('userId').distinct().execute()).toEqual([
+    { userId: captain.id },
+  ])
+  expect([...(await findOwnersWithoutAccount(db))]).toEqual([])
+})
+
+test('every act is in the log with who, what, about whom, before and after, for a year', async () => {
+  const station = await openConsole()
+  const { chief, clock, db, maia } = station
+  const step = () => {
+    clock.now += 1_000
+  }
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
+  step()
+  await suspend(chief, maia, 'One.')
+  step()
+  await suspend(chief, maia, 'Two.')
+  step()
+  await chief.call('POST', about(maia, 'restore'))
+  step()
+  const { code } = (await chief.call('POST', about(maia, 'reset-code'))).json()
+  step()
+  await setRole(chief, maia, 'operator')
+  step()
+  await again(station, maia)
+  await chief.call('POST', about(maia, 'end-sessions'))
+  // What changes nothing is not an act.
+  for (const [act, body] of [
+    ['restore', {}],
+    ['end-sessions', {}],
+    ['role', { role: 'operator' }],
+  ] as const)
+    expect((await chief.call('POST', about(maia, act), { body })).statusCode).toBe(200)
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
+  step()
+  await createOperator(db, { username: 'rolf', email: 'rolf@example.org' }, clock.now)
+  const entries = await log(chief)
+  expect(entries.next).toBe(null)
+  expect(
+    entries.rows.map(({ action, actor, subject, before, after }) => [action, actor?.username, subject, before, after]),
+  ).toEqual([
+    ['people.promote', undefined, 'rolf', null, null],
+    ['people.end-sessions', 'ozzie', 'maia', { sessions: 1 }, null],
+    ['people.promote', 'ozzie', 'maia', null, null],
+    ['people.reset-code', 'ozzie', 'maia', null, null],
+    ['people.restore', 'ozzie', 'maia', { reason: 'Two.' }, null],
+    ['people.suspend', 'ozzie', 'maia', { reason: 'One.' }, { reason: 'Two.' }],
+    ['people.suspend', 'ozzie', 'maia', null, { reason: 'One.' }],
+    ['people.edit', 'ozzie', 'maia', { name: null }, { name: 'Maia Lind' }],
+  ])
+  expect(JSON.stringify(await db.reader.selectFrom('auditLog').selectAll().execute())).not.toContain(code)
+  expect((await log(chief, `?subject=${maia.id}`)).rows).toHaveLength(7)
+  expect((await log(chief, `?subject=${chief.id}`)).rows).toEqual([])
+  await purge(db, clock.now + AUDIT_KEEP_MS - 1_500)
+  expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(2)
+})
+
+test('a person is found by the start of the username, the address or any word of the name, in any script', async () => {
+  const station = await openConsole()
+  const { chief, db, maia } = station
+  const [anna, per] = [await station.signUp('anna'), await station.signUp('per_100')]
+  await chief.call('PATCH', about(anna), { body: { name: 'Ann-Sofie Örnsköld  東京', email: '100%wild@example.org' } })
+  await per.call('PATCH', '/api/auth/user', { body: { name: 'Per O’Brien-Ölund' } })
+  const found = async (q: string) => (await names(chief, `?q=${encodeURIComponent(q)}`)).sort()
+  for (const q of ['ann', 'ANN', 'örn', 'ornskold', '東', '100%', 'ann-s'])
+    expect([q, await found(q)]).toEqual([q, ['anna']])
+  for (const q of ['per_', 'o’br', 'PER']) expect([q, await found(q)]).toEqual([q, ['per_100']])
+  expect(await found('example.org')).toEqual([])
+  expect(await found('maia ann')).toEqual([])
+  expect(await found('orn ann')).toEqual(['anna'])
+  for (const q of ['%', '_', 'p%', 'per%100', 'a_na', '\\', "' or 1=1 --", '\u0000', '\u200b', '\u{10ffff}', '(', '*'])
+    expect([q, await found(q)]).toEqual([q, []])
+  expect((await chief.call('GET', `${PEOPLE}?q=%ed%a0%80`)).statusCode).toBeLessThan(500)
+  expect(await found(' ')).toHaveLength(5)
+  expect(await names(chief, '?role=operator')).toEqual(expect.arrayContaining(['ozzie', 'captain']))
+  await suspend(chief, maia)
+  expect(await names(chief, '?state=suspended')).toEqual(['maia'])
+  expect(await names(chief, '?state=active&role=user&q=m')).toEqual([])
+  expect(await names(chief, '?state=suspended&role=user&q=m')).toEqual(['maia'])
+  // Accounts that a server of an earlier version created are found once the job has run.
+  await db.writer.deleteFrom('userWords').execute()
+  expect(await found('ann')).toEqual([])
+  await storeMissingWords(db, withoutPause)
+  expect(await found('ann')).toEqual(['anna'])
+})
+
+/** Adds people whose names all start with `word`, except every tenth. Returns the usernames, the newest first. */
+async function addMany({ db, clock }: TestApp, count: number, word: string): Promise<string[]> {
+  const numbers = Array.from({ length: count }, (_, n) => n)
+  const user = (n: number) => {
+    const username = `${n % 10 === 0 ? 'other' : word}-${String(n).padStart(5, '0')}`
+    return {
+      ...{ id: randomUUID(), username, usernameKey: username, email: `${username}@example.org`, name: null },
+      ...{ location: null, goalId: null, passwordHash: 'x', isDemo: 0 },
+      // Many share a time, so that the ID decides.
+      createdAt: clock.now - DAY_MS - Math.floor(n / 7),
+    }
+  }
+  const users = numbers.map(user)
+  for (let from = 0; from < count; from += 500)
+    await db.writer
+      .insertInto('users')
+      .values(users.slice(from, from + 500))
+      .execute()
+  await storeMissingWords(db, withoutPause)
+  return users.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).map(({ username }) => username)
+}
+
+async function readAll(by: Person, query: string): Promise<{ usernames: string[]; totals: (number | null)[] }> {
+  const usernames: string[] = []
+  const totals: (number | null)[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page: PeoplePage = (await by.call('GET', `${PEOPLE}?${query}&after=${after}`)).json()
+    usernames.push(...page.rows.map(({ username }) => username))
+    totals.push(page.total)
+    after = page.next
+  }
+  return { usernames, totals }
+}
+
+test('pages list each person once, newest first, whether few or many match', async () => {
+  const station = await openConsole()
+  const { chief } = station
+  const all = await addMany(station, 1_300, 'common')
+  const everybody = await readAll(chief, '')
+  expect(everybody.usernames.slice(3)).toEqual(all)
+  expect(new Set(everybody.totals)).toEqual(new Set([null]))
+  const many = await readAll(chief, 'q=common')
+  expect(many.usernames).toEqual(all.filter((name) => name.startsWith('common')))
+  const few = await readAll(chief, 'q=other')
+  expect(few.usernames).toEqual(all.filter((name) => name.startsWith('other')))
+  expect(new Set(few.totals)).toEqual(new Set([130]))
+  const both = await readAll(chief, 'q=common common-0000')
+  expect(both.usernames).toEqual(all.filter((name) => name.startsWith('common-0000')))
+  const csv = await chief.call('GET', `${PEOPLE}.csv?q=other`)
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(csv.body.trimEnd().split('\r\n')).toHaveLength(131)
+  expect(csv.body.split('\r\n')[1]?.split(',')[1]).toBe(few.usernames[0])
+})
+
+test('a cursor that this server did not make is refused', async () => {
+  const { chief } = await openConsole()
+  for (const after of ['x', '1~', '~a', `${'9'.repeat(16)}~a`, `1~${'a'.repeat(190)}`, '1~a b', '-1~a', '1.5~a', '1~é'])
+    for (const list of ['people', 'audit', 'invites', 'announcements', 'reports']) {
+      const { statusCode } = await chief.call('GET', `/api/admin/${list}?after=${encodeURIComponent(after)}`)
+      expect([list, after, statusCode]).toEqual([list, after, 400])
+    }
+  expect((await chief.call('GET', `${PEOPLE}?after=${'9'.repeat(15)}~zz`)).json<PeoplePage>().rows).toHaveLength(3)
+  expect((await chief.call('GET', `${PEOPLE}?q=${'a'.repeat(101)}`)).statusCode).toBe(400)
+})
+
+test('a cell of the CSV file is never run as a formula', () => {
+  expect(csvLine(['=1+1', '+1', '-1', '@x', ' =x', 'a,b', 'say "hi"', 'two\nlines', 'plain'])).toBe(
+    `'=1+1,'+1,'-1,'@x,' =x,"a,b","say ""hi""","two\nlines",plain\r\n`,
+  )
+})
+
+test('the detail of a person has counts and devices, and nothing that they wrote', async () => {
+  const station = await openConsole()
+  const { chief, clock, maia } = station
+  await maia.call('PATCH', '/api/auth/user', { body: { location: 'Cedar Bluff' } })
+  await maia.call('POST', '/api/users/me/applications', { body: { jobId: 'job-1' } })
+  const phone = openDevice(maia, clock.now)
+  phone.do({ name: 'physical.complete-workout', args: { workoutId: 'w1d1', duration: 9, notes: 'a secret note' } })
+  expect((await phone.push()).answer?.last).toBe(1)
+  const { body } = await chief.call('GET', about(maia))
+  const detail: PersonDetail = JSON.parse(body)
+  expect(detail).toMatchObject({
+    ...{ username: 'maia', role: 'user', state: 'active', suspension: null, isDemo: false },
+    ...{ counts: { applications: 1, workoutProgress: 1 }, passkeys: 0, recoveryCodesLeft: 10 },
+    devices: [{ accepted: 1, lastPushAt: new Date(clock.now).toISOString() }],
+    sessions: [{ device: expect.any(String) }],
+  })
+  expect(detail.bytes).toBeGreaterThan(100)
+  for (const text of ['secret', 'Cedar', 'password', 'hash']) expect(body).not.toContain(text)
+})
+
+test('two operators who demote or suspend each other at once leave exactly one', async () => {
+  const station = await openConsole()
+  const { chief, captain, db, maia } = station
+  for (let round = 0; round < 50; round += 1) {
+    const act = round % 2 === 0 ? (by: Person, of: Person) => setRole(by, of, 'user') : suspend
+    const answers = await Promise.all([act(chief, captain), act(captain, chief)])
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect([round, statuses[0], [401, 403, 409].includes(statuses[1] ?? 0)]).toEqual([round, 200, true])
+    const left = await db.reader
+      .selectFrom('users')
+      .select('id')
+      .where('isOperator', '=', 1)
+      .where('suspendedAt', 'is', null)
+      .execute()
+    expect(left).toHaveLength(1)
+    await db.writer.updateTable('users').set({ isOperator: 1, suspendedAt: null }).where('id', '!=', maia.id).execute()
+    for (const person of [chief, captain]) person.call = await again(station, person)
+  }
+})
+
+test('an operator and the other operator who deletes their own account at once leave one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { chief, captain, db } = await openConsole()
+    const answers = await Promise.all([
+      remove(chief, captain),
+      chief.call('DELETE', '/api/auth/user', { body: { password: 'ozzie-password' } }),
+      captain.call('DELETE', '/api/auth/user', { body: { password: 'captain-password' } }),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+    const left = await db.reader.selectFrom('users').select('id').where('isOperator', '=', 1).execute()
+    expect([round, left.length]).toEqual([round, 1])
+  }
+})
+
+test('a suspension during a sign-in leaves no session', async () => {
+  const station = await openConsole()
+  const { chief, db, maia } = station
+  for (let round = 0; round < 20; round += 1) {
+    const entering = [logIn(station, 'maia'), logIn(station, 'maia')]
+    const [suspended, ...entered] = await Promise.all([suspend(chief, maia), ...entering])
+    expect([suspended.statusCode, entered.every(({ statusCode }) => [200, 403].includes(statusCode))]).toEqual([
+      200,
+      true,
+    ])
+    const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', maia.id).execute()
+    expect([round, sessions]).toEqual([round, []])
+    await chief.call('POST', about(maia, 'restore'))
+  }
+})
+
+test('an unknown ID, a username instead of it and an ID of something else are answered alike', async () => {
+  const { chief } = await openConsole()
+  const answers = new Set<string>()
+  for (const id of ['missing', 'maia', "' or 1=1 --", randomUUID(), '%25', 'a'.repeat(100)]) {
+    const { statusCode, body } = await chief.call('GET', `${PEOPLE}/${encodeURIComponent(id)}`)
+    answers.add(`${statusCode} ${body}`)
+  }
+  expect([...answers]).toEqual(['404 There is no such account.'])
+})

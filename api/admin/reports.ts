@@ -1,0 +1,121 @@
+import { ADMIN_PAGE_ROWS, type ReportedItem, ReportPage } from '@station-zero/schema/admin/console.ts'
+import * as v from 'valibot'
+import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { usernamesOf } from '../db/audit.ts'
+import type { Database } from '../db/database.ts'
+import { listReports, type Report } from '../db/operators.ts'
+import { fromRow } from '../db/rows.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { AfterQuery, act, adminTags, iso, operatorOnly, pageOf, readCursor } from './acting.ts'
+
+const ReportsQuery = v.object({
+  ...AfterQuery,
+  all: v.optional(v.pipe(v.string(), v.regex(/^[01]$/, 'must be 0 or 1'))),
+})
+// Not `userId`, which in a path means the person who asks.
+const ReportParams = v.object({
+  personId: v.pipe(v.string(), v.maxLength(100)),
+  id: v.pipe(v.string(), v.maxLength(100)),
+})
+
+export async function reportRoutes(app: App): Promise<void> {
+  const { db } = app
+  const onRequest = operatorOnly(app)
+
+  app.get(
+    '/api/admin/reports',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Reported mistakes in cards and questions, the newest first; with all=1, settled ones too',
+        querystring: ReportsQuery,
+        response: { 200: ReportPage },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ query: { after, all } }) => {
+      const cursor = readCursor(after)
+      const rows = await listReports(db, {
+        most: ADMIN_PAGE_ROWS + 1,
+        isAll: all === '1',
+        after: cursor ? { reportedAt: cursor.at, id: cursor.id } : undefined,
+      })
+      const usernames = await usernamesOf(
+        db.reader,
+        rows.map(({ userId }) => userId),
+      )
+      const items = await readItems(db, rows)
+      const show = (report: Report): v.InferOutput<typeof ReportedItem> => ({
+        ...{ userId: report.userId, id: report.id, by: usernames.get(report.userId) ?? 'deleted account' },
+        ...{ subjectId: report.subjectId, subjectKind: report.kind, reason: report.reason, note: report.text },
+        at: iso(report.reportedAt),
+        settledAt: report.settledAt === null ? null : iso(report.settledAt),
+        item: items.get(itemKey(report)) ?? null,
+      })
+      return pageOf(rows, ADMIN_PAGE_ROWS, ({ reportedAt, id }) => ({ at: reportedAt, id }), show)
+    },
+  )
+
+  app.post(
+    '/api/admin/reports/:personId/:id/settle',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Mark a reported mistake as settled',
+        params: ReportParams,
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['operator-only', 'entry-missing'],
+      },
+    },
+    async ({ params: { personId: userId, id }, person }, reply) => {
+      const now = app.now()
+      await act(db, {
+        actor: person,
+        now,
+        subjectId: userId,
+        async work(tx) {
+          const report = await tx
+            .selectFrom('reports')
+            .select(['kind', 'subjectId'])
+            .where('userId', '=', userId)
+            .where('id', '=', id)
+            .executeTakeFirst()
+          if (!report) throw new HttpError('entry-missing')
+          const { numInsertedOrUpdatedRows } = await tx
+            .insertInto('settledReports')
+            .values({ userId, id, settledAt: now })
+            .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+            .executeTakeFirstOrThrow()
+          const audit = { action: 'reports.settle', subject: `${report.kind} ${report.subjectId}` }
+          return { result: undefined, ...(numInsertedOrUpdatedRows && { audit }) }
+        },
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+const itemKey = ({ kind, subjectId }: Pick<Report, 'kind' | 'subjectId'>): string => `${kind} ${subjectId}`
+
+/** The reported cards and questions as they are now, by `itemKey`. */
+async function readItems(
+  { reader }: Database,
+  reports: readonly Report[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const idsOf = (wanted: Report['kind']) => [
+    ...new Set(reports.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId)),
+  ]
+  const items = new Map<string, Record<string, unknown>>()
+  const [cardIds, questionIds] = [idsOf('card'), idsOf('question')]
+  if (cardIds.length > 0)
+    for (const row of await reader.selectFrom('cards').selectAll().where('id', 'in', cardIds).execute())
+      items.set(itemKey({ kind: 'card', subjectId: row.id }), fromRow('cards', row))
+  if (questionIds.length > 0)
+    for (const row of await reader.selectFrom('questions').selectAll().where('id', 'in', questionIds).execute())
+      items.set(itemKey({ kind: 'question', subjectId: row.id }), fromRow('questions', row))
+  return items
+}

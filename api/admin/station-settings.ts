@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { sql } from 'kysely'
+import type * as v from 'valibot'
+import { listErrors } from '../analytics/records.ts'
+import { switchDemo } from '../auth/demo.ts'
+import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { rewriteSamples } from '../content/seed.ts'
+import { addAuditEntry } from '../db/audit.ts'
+import { hasSamples, isDemoOff, markSamples, markSignupMode, readSignupMode } from '../db/operators.ts'
+import type { Tables } from '../db/types.ts'
+import { freeBytes } from '../health/routes.ts'
+import { addressOf, networkOf } from '../http/addresses.ts'
+import type { App, Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
+import { isProven, listBackups } from '../station/backup-files.ts'
+import { act, adminTags, holdActor, IdParams, iso, operatorOnly } from './acting.ts'
+
+/** The state of the server for the operator's console, and the settings that take effect at once. */
+
+/** Event windows that have not ended. */
+const MAX_WINDOWS = 50
+const LISTED_JOBS = 100
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export async function stationRoutes(app: App, { contentDir }: { contentDir: string }): Promise<void> {
+  const { db, recorder } = app
+  const onRequest = operatorOnly(app)
+  const startedAt = iso(app.now())
+
+  app.get(
+    '/api/admin/station',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Settings, disk, backups, background jobs and errors in the app',
+        response: { 200: Station },
+        errors: ['operator-only'],
+      },
+    },
+    async (req) => {
+      await recorder.flush()
+      return readStation(app, startedAt, addressOf(req))
+    },
+  )
+
+  app.patch(
+    '/api/admin/station',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Open or close sign-up, and turn the samples and the demo account on or off',
+        body: StationPatch,
+        response: { 200: Station },
+        errors: ['operator-only'],
+      },
+    },
+    async (req) => {
+      const { signup, hasSamples: wantsSamples, hasDemo } = req.body
+      if (signup !== undefined) await setSignupMode(app, req.person, signup)
+      if (wantsSamples !== undefined) await setSamples(app, req.person, wantsSamples, contentDir)
+      if (hasDemo !== undefined) await setDemo(app, req.person, hasDemo)
+      return readStation(app, startedAt, addressOf(req))
+    },
+  )
+
+  app.post(
+    '/api/admin/events',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Let more people sign up from one address until a time',
+        body: EventWindowBody,
+        response: { 201: EventWindow },
+        errors: ['operator-only', 'list-full'],
+      },
+    },
+    async ({ body, person }, reply) => {
+      const now = app.now()
+      // Shown networks of IPv6 can be entered again.
+      const network = networkOf(body.address.replace(/\/64$/, ''))
+      const until = Date.parse(body.until)
+      const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
+      if (!/^[\d.]+$|::\/64$/.test(network)) throw invalid('address', 'This is not an IP address.')
+      if (!(until > now)) throw invalid('until', 'An event must end in the future.')
+      if (until > now + MAX_WINDOW_MS) throw invalid('until', 'An event can last at most 30 days.')
+      const window = { id: randomUUID(), network, places: body.people, used: 0, until, createdAt: now }
+      const created = await act(db, {
+        actor: person,
+        now,
+        async work(tx) {
+          const { open } = await tx
+            .selectFrom('eventWindows')
+            .select(({ fn }) => fn.countAll<number>().as('open'))
+            .where('until', '>', now)
+            .executeTakeFirstOrThrow()
+          if (open >= MAX_WINDOWS) throw new HttpError('list-full')
+          await tx.insertInto('eventWindows').values(window).execute()
+          const after = { people: window.places, until: iso(until) }
+          return { result: asWindow(window), audit: { action: 'events.create', subject: network, after } }
+        },
+      })
+      return reply.code(201).send(created)
+    },
+  )
+
+  app.delete(
+    '/api/admin/events/:id',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'End an event window',
+        params: IdParams,
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['operator-only', 'entry-missing'],
+      },
+    },
+    async ({ params: { id }, person }, reply) => {
+      await act(db, {
+        actor: person,
+        now: app.now(),
+        async work(tx) {
+          const window = await tx.deleteFrom('eventWindows').where('id', '=', id).returningAll().executeTakeFirst()
+          if (!window) throw new HttpError('entry-missing')
+          const before = { people: window.places, used: window.used, until: iso(window.until) }
+          return { result: undefined, audit: { action: 'events.end', subject: window.network, before } }
+        },
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+const MAX_WINDOW_MS = 30 * DAY_MS
+
+const setSignupMode = ({ db, now }: App, actor: Session, signup: v.InferOutput<typeof Station>['signup']) =>
+  act(db, {
+    actor,
+    now: now(),
+    async work(tx) {
+      const before = await readSignupMode(tx)
+      if (before === signup) return { result: undefined }
+      await markSignupMode(tx, signup)
+      return { result: undefined, audit: { action: 'station.signup', before: { signup: before }, after: { signup } } }
+    },
+  })
+
+const setSamples = ({ db, now }: App, actor: Session, isOn: boolean, contentDir: string) =>
+  act(db, {
+    actor,
+    now: now(),
+    async work(tx) {
+      if ((await hasSamples(tx)) === isOn) return { result: undefined }
+      await markSamples(tx, isOn)
+      await rewriteSamples(tx, contentDir, now())
+      return { result: undefined, audit: { action: 'station.samples', after: { hasSamples: isOn } } }
+    },
+  })
+
+async function setDemo(app: App, actor: Session, isOn: boolean): Promise<void> {
+  const { db, settings, now } = app
+  const audit = { at: now(), actorId: actor.userId, action: 'station.demo', after: { hasDemo: isOn } }
+  await switchDemo(db, isOn, settings, now(), async (tx) => {
+    await holdActor(tx, actor)
+    await addAuditEntry(tx, audit)
+  })
+  await app.endStaleStreams()
+}
+
+async function readStation(app: App, startedAt: string, address: string): Promise<v.InferOutput<typeof Station>> {
+  const { db, backgroundJobs } = app
+  const now = app.now()
+  const { states, now: jobsNow } = await backgroundJobs.states()
+  const backup = states.find(({ name }) => name === 'backup')
+  const { people } = await db.reader
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .where('isDemo', '=', 0)
+    .executeTakeFirstOrThrow()
+  const windows = await db.reader
+    .selectFrom('eventWindows')
+    .selectAll()
+    .where('until', '>', now)
+    .orderBy('until')
+    .limit(MAX_WINDOWS)
+    .execute()
+  return {
+    ...{ signup: await readSignupMode(db.reader), hasSamples: await hasSamples(db.reader) },
+    ...{ hasDemo: !(await isDemoOff(db)), version, startedAt, people, address },
+    database: db.sqlite ? 'sqlite' : 'postgres',
+    disk: await readDisk(app),
+    lastBackup: readLastBackup(app, now),
+    backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
+    jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
+    clientErrors: await listErrors(db),
+    eventWindows: windows.map(asWindow),
+  }
+}
+
+/** On PostgreSQL, the disk is the database server's, so only the size of the database is known. */
+async function readDisk({ db }: App): Promise<{ used: number | null; free: number | null }> {
+  if (db.sqlite) {
+    const sizes = ['', '-wal'].map((end) => statSync(`${db.sqlite?.path}${end}`, { throwIfNoEntry: false })?.size ?? 0)
+    return { used: sizes.reduce((sum, size) => sum + size, 0), free: await freeBytes(db.sqlite.path) }
+  }
+  const query = sql<{ bytes: number }>`select pg_database_size(current_database()) as "bytes"`
+  return { used: (await query.execute(db.reader)).rows[0]?.bytes ?? null, free: null }
+}
+
+/** Null if there is none, or if the folder can't be read. */
+function readLastBackup({ settings }: App, now: number): v.InferOutput<typeof Station>['lastBackup'] {
+  try {
+    const newest = listBackups(settings.backups.dir, now).find(({ madeAt }) => madeAt <= now)
+    if (!newest) return null
+    return { at: iso(newest.madeAt), bytes: statSync(newest.path).size, isProven: isProven(newest.path) }
+  } catch {
+    return null
+  }
+}
+
+function asJob(state: JobState, now: number): v.InferOutput<typeof Station>['jobs'][number] {
+  const { name, key, failures, dueAt, isRequested, succeededAt, lastError } = state
+  const isWaiting = isRequested === 1 || dueAt <= now
+  return {
+    name: key === '' ? name : `${name} (${key})`,
+    state: isHeld(state, now) ? 'running' : failures > 0 ? 'failing' : isWaiting ? 'waiting' : 'idle',
+    attempts: failures,
+    nextAt: iso(dueAt),
+    lastDoneAt: succeededAt === null ? null : iso(succeededAt),
+    lastError: failures > 0 ? lastError : null,
+  }
+}
+
+const asWindow = ({ id, network, places, used, until }: Tables['eventWindows']) => ({
+  ...{ id, address: network, people: places, used, until: iso(until) },
+})

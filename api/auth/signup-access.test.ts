@@ -1,0 +1,205 @@
+import type { Invite } from '@station-zero/schema/admin/console.ts'
+import { HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { expect, test } from 'vitest'
+import type { TestApp } from '../testing/app.ts'
+import { countingHasher } from '../testing/hasher.ts'
+import { openConsole } from '../testing/operators.ts'
+import { AUTH_LIMITS } from './guessing.ts'
+
+const HALL = '192.0.2.7'
+
+/** Signs up from an address. */
+const signUp = (
+  { call }: TestApp,
+  username: string,
+  { invite, from = HALL }: { invite?: string; from?: string } = {},
+) =>
+  call('POST', '/api/auth/signup', {
+    body: {
+      ...{ username, email: `${username}@example.org`, password: `${username} drill 42` },
+      ...(invite !== undefined && { invite }),
+    },
+    headers: { 'x-forwarded-for': from, accept: 'application/problem+json' },
+  })
+
+const outcome = async (answered: ReturnType<typeof signUp>): Promise<string> => {
+  const answer = await answered
+  return answer.statusCode === 201 ? 'signed up' : answer.json().code
+}
+
+const openHall = () => openConsole({ settings: { trustedProxies: 1 }, hasher: countingHasher() })
+
+async function invite(
+  { chief, clock }: Awaited<ReturnType<typeof openHall>>,
+  uses: number,
+  hours = 1,
+): Promise<Invite> {
+  const body = { uses, note: 'Academy', expiresAt: new Date(clock.now + hours * HOUR_MS).toISOString() }
+  const answer = await chief.call('POST', '/api/admin/invites', { body })
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+const setMode = ({ chief }: Awaited<ReturnType<typeof openHall>>, signup: string) =>
+  chief.call('PATCH', '/api/admin/station', { body: { signup } })
+
+test('the operator decides who may sign up, and everybody can read it', async () => {
+  const station = await openHall()
+  const mode = async () => (await station.call('GET', '/api/signup')).json().mode
+  expect([await mode(), await outcome(signUp(station, 'anna'))]).toEqual(['open', 'signed up'])
+  const { code } = await invite(station, 5)
+  await setMode(station, 'invited')
+  expect([await mode(), await outcome(signUp(station, 'bea'))]).toEqual(['invited', 'invite-needed'])
+  expect(await outcome(signUp(station, 'bea', { invite: ' ' }))).toBe('invite-needed')
+  expect(await outcome(signUp(station, 'bea', { invite: 'aaaa-bbbb' }))).toBe('invite-wrong')
+  expect(await outcome(signUp(station, 'bea', { invite: code }))).toBe('signed up')
+  expect(await outcome(signUp(station, 'cleo', { invite: ` ${code.toUpperCase().replace('-', ' ')}` }))).toBe(
+    'signed up',
+  )
+  await setMode(station, 'closed')
+  expect([await mode(), await outcome(signUp(station, 'dora'))]).toEqual(['closed', 'signup-closed'])
+  expect(await outcome(signUp(station, 'dora', { invite: code }))).toBe('signup-closed')
+  await setMode(station, 'open')
+  expect([await mode(), await outcome(signUp(station, 'dora'))]).toEqual(['open', 'signed up'])
+})
+
+test('300 people sign up through one address in ten minutes with an invitation of 300 uses, and the 301st does not', async () => {
+  const station = await openHall()
+  const { code } = await invite(station, 300)
+  const outcomes = new Map<string, number>()
+  const count = (one: string) => outcomes.set(one, (outcomes.get(one) ?? 0) + 1)
+  for (let n = 0; n < 300; n += 10) {
+    const ten = Array.from({ length: 10 }, (_, at) => outcome(signUp(station, `recruit-${n + at}`, { invite: code })))
+    for (const one of await Promise.all(ten)) count(one)
+    station.clock.now += 20_000
+  }
+  expect(Object.fromEntries(outcomes)).toEqual({ 'signed up': 300 })
+  expect(await outcome(signUp(station, 'recruit-300', { invite: code }))).toBe('invite-ended')
+  const { rows } = (await station.chief.call('GET', '/api/admin/invites')).json()
+  expect(rows).toMatchObject([{ code, used: 300, uses: 300, isEnded: true }])
+  // The address's own limit is untouched.
+  expect(await outcome(signUp(station, 'visitor'))).toBe('signed up')
+})
+
+test('an event window lets its number of people sign up at its address until it ends, and nobody elsewhere', async () => {
+  const station = await openHall()
+  const { chief, clock } = station
+  const until = new Date(clock.now + HOUR_MS).toISOString()
+  const { burst } = AUTH_LIMITS.signupsPerAddress
+  const made = await chief.call('POST', '/api/admin/events', { body: { address: HALL, people: 100, until } })
+  expect(made.json()).toMatchObject({ address: HALL, people: 100, used: 0, until })
+  const many = async (count: number, from: string, prefix: string) => {
+    const outcomes: string[] = []
+    for (let n = 0; n < count; n += 1) outcomes.push(await outcome(signUp(station, `${prefix}-${n}`, { from })))
+    return outcomes.filter((one) => one === 'signed up').length
+  }
+  expect(await many(100 + burst + 5, HALL, 'hall')).toBe(100 + burst)
+  expect(await many(burst + 5, '192.0.2.8', 'next')).toBe(burst)
+  const { eventWindows } = (await chief.call('GET', '/api/admin/station')).json()
+  expect(eventWindows).toMatchObject([{ address: HALL, used: 100 }])
+  expect((await chief.call('DELETE', `/api/admin/events/${made.json().id}`)).statusCode).toBe(204)
+  expect((await chief.call('GET', '/api/admin/station')).json().eventWindows).toEqual([])
+  await chief.call('POST', '/api/admin/events', { body: { address: '2001:db8:1:2::5', people: 70, until } })
+  expect(await many(70 + burst, '2001:db8:1:2:3::9', 'six')).toBe(70 + burst)
+  clock.now += HOUR_MS
+  await chief.call('POST', '/api/admin/events', {
+    body: { address: HALL, people: 9, until: new Date(clock.now + MINUTE_MS).toISOString() },
+  })
+  clock.now += MINUTE_MS
+  expect(await many(burst + 3, HALL, 'late')).toBe(burst)
+})
+
+test('an event window needs an address and a time within a month', async () => {
+  const { chief, clock } = await openHall()
+  const later = (ms: number) => new Date(clock.now + ms).toISOString()
+  const bodies = [
+    { address: 'hall', people: 3, until: later(HOUR_MS) },
+    { address: '192.0.2.7', people: 3, until: later(0) },
+    { address: '192.0.2.7', people: 3, until: later(31 * 24 * HOUR_MS) },
+    { address: '192.0.2.7', people: 0, until: later(HOUR_MS) },
+    { address: '192.0.2.7', people: 3, until: '2026-99-99T00:00:00.000Z' },
+  ]
+  for (const body of bodies) expect((await chief.call('POST', '/api/admin/events', { body })).statusCode).toBe(400)
+  const shown = { address: '2001:db8:1:2::/64', people: 3, until: later(HOUR_MS) }
+  expect((await chief.call('POST', '/api/admin/events', { body: shown })).json()).toMatchObject(shown)
+})
+
+test('20 people who use an invitation of 5 uses at once are 5 new accounts', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const station = await openHall()
+    const { code } = await invite(station, 5)
+    const people = Array.from({ length: 20 }, (_, n) => outcome(signUp(station, `recruit-${n}`, { invite: code })))
+    const outcomes = await Promise.all(people)
+    expect(outcomes.filter((one) => one === 'signed up')).toHaveLength(5)
+    expect(new Set(outcomes)).toEqual(new Set(['signed up', 'invite-ended']))
+    const { rows } = (await station.chief.call('GET', '/api/admin/invites')).json()
+    expect(rows).toMatchObject([{ used: 5, isEnded: true }])
+  }
+})
+
+test('a sign-up that fails uses up no invitation and no place of an event', async () => {
+  const station = await openHall()
+  const { code } = await invite(station, 1)
+  expect(await outcome(signUp(station, 'maia', { invite: code }))).toBe('username-taken')
+  const twice = [signUp(station, 'anna', { invite: code }), signUp(station, 'Anna', { invite: code })].map(outcome)
+  expect((await Promise.all(twice)).sort()).toContain('signed up')
+  const { rows } = (await station.chief.call('GET', '/api/admin/invites')).json()
+  expect(rows).toMatchObject([{ used: 1 }])
+})
+
+test('an invitation ends when it expires or is revoked, also during a sign-up', async () => {
+  const station = await openHall()
+  const { chief, clock } = station
+  const [expiring, revoked] = [await invite(station, 5), await invite(station, 5, 3)]
+  clock.now += HOUR_MS
+  expect(await outcome(signUp(station, 'anna', { invite: expiring.code }))).toBe('invite-ended')
+  expect((await chief.call('DELETE', `/api/admin/invites/${revoked.id}`)).statusCode).toBe(204)
+  expect((await chief.call('DELETE', `/api/admin/invites/${revoked.id}`)).statusCode).toBe(204)
+  expect(await outcome(signUp(station, 'anna', { invite: revoked.code }))).toBe('invite-ended')
+  expect((await chief.call('DELETE', '/api/admin/invites/missing')).statusCode).toBe(404)
+  const past = { uses: 1, expiresAt: new Date(clock.now).toISOString() }
+  expect((await chief.call('POST', '/api/admin/invites', { body: past })).statusCode).toBe(400)
+})
+
+test('sign-up that is closed while a password is hashed creates no account', async () => {
+  const hasher = countingHasher()
+  const station = await openConsole({ settings: { trustedProxies: 1 }, hasher })
+  const { code } = await invite(station, 5)
+  for (const [username, given] of [
+    ['anna', undefined],
+    ['bea', code],
+  ] as const) {
+    const hash = hasher.hash
+    hasher.hash = async (...all) => {
+      hasher.hash = hash
+      await setMode(station, 'closed')
+      return hash(...all)
+    }
+    expect(await outcome(signUp(station, username, given === undefined ? {} : { invite: given }))).toBe('signup-closed')
+    await setMode(station, 'open')
+  }
+  const { rows } = (await station.chief.call('GET', '/api/admin/invites')).json()
+  expect(rows).toMatchObject([{ used: 0 }])
+})
+
+test('at most ten wrong codes an hour are looked up at one address, even at once, and right ones cost nothing', async () => {
+  const station = await openHall()
+  const { code } = await invite(station, 50)
+  const guesses: string[] = []
+  const wrong = Array.from({ length: 40 }, (_, n) =>
+    outcome(signUp(station, `guess-${n}`, { invite: `aaaa-${2222 + n}` })),
+  )
+  guesses.push(...(await Promise.all(wrong)))
+  for (let minute = 1; minute < 60; minute += 1) {
+    station.clock.now += MINUTE_MS
+    guesses.push(await outcome(signUp(station, `later-${minute}`, { invite: 'bbbb-cccc' })))
+  }
+  const evaluated = guesses.filter((one) => one === 'invite-wrong').length
+  expect([evaluated > 5, evaluated <= 10]).toEqual([true, true])
+  expect(guesses.filter((one) => one === 'too-many-tries')).toHaveLength(guesses.length - evaluated)
+  // Elsewhere, and here after a while, the right code works, any number of times.
+  const right = Array.from({ length: 30 }, (_, n) =>
+    outcome(signUp(station, `right-${n}`, { invite: code, from: '198.51.100.1' })),
+  )
+  expect(new Set(await Promise.all(right))).toEqual(new Set(['signed up']))
+})

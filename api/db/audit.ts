@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { Tables } from './types.ts'
+
+/** How long acts of operators stay in the log. */
+export const AUDIT_KEEP_MS = 365 * DAY_MS
+
+export interface NewAuditEntry {
+  at: number
+  /** The operator's user ID; null for a command on the server. */
+  actorId: string | null
+  /** Like `people.suspend`. */
+  action: string
+  /** The person that the act was about. */
+  subjectId?: string
+  /** Anything else that it was about, like an invitation's code. */
+  subject?: string
+  /** What it changed; never a password, a code that signs in, or a session. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Call it in the transaction of the act that it records. */
+export async function addAuditEntry(
+  tx: Transaction<Tables>,
+  { at, actorId, action, subjectId, subject, before, after }: NewAuditEntry,
+): Promise<void> {
+  const asText = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('auditLog')
+    .values({
+      ...{ id: randomUUID(), at, actorId, action, subjectId: subjectId ?? null, subject: subject ?? null },
+      ...{ before: asText(before), after: asText(after) },
+    })
+    .execute()
+}
+
+/**
+ * Replaces a person's ID by a pseudonym, the same one in all entries, and removes what the entries about them changed, because that
+ * contains names and addresses. Call it in the transaction that deletes the account.
+ */
+export async function pseudonymize(tx: Transaction<Tables>, userId: string): Promise<void> {
+  const pseudonym = `deleted-${randomUUID()}`
+  await tx
+    .updateTable('auditLog')
+    .set({ subjectId: pseudonym, before: null, after: null })
+    .where('subjectId', '=', userId)
+    .execute()
+  await tx.updateTable('auditLog').set({ actorId: pseudonym }).where('actorId', '=', userId).execute()
+  await tx
+    .updateTable('users')
+    .set({ suspendedBy: pseudonym })
+    .where('suspendedAt', 'is not', null)
+    .where('suspendedBy', '=', userId)
+    .execute()
+  await tx.updateTable('operatorGrants').set({ grantedBy: pseudonym }).where('grantedBy', '=', userId).execute()
+  await tx.updateTable('operatorGrants').set({ revokedBy: pseudonym }).where('revokedBy', '=', userId).execute()
+}
+
+/** Deletes what the console no longer lists. */
+export async function purgeConsole({ writer }: Pick<Database, 'writer'>, now: number): Promise<void> {
+  const before = now - AUDIT_KEEP_MS
+  await writer.deleteFrom('auditLog').where('at', '<', before).execute()
+  await writer.deleteFrom('invites').where('expiresAt', '<', before).execute()
+  await writer.deleteFrom('eventWindows').where('until', '<', before).execute()
+  await writer.deleteFrom('stationAnnouncements').where('until', '<', before).execute()
+}
+
+/** The usernames of the accounts that exist, by ID. */
+export const usernamesOf = async (
+  reader: Pick<Kysely<Tables>, 'selectFrom'>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> => {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const found = await reader.selectFrom('users').select(['id', 'username']).where('id', 'in', wanted).execute()
+  return new Map(found.map(({ id, username }) => [id, username]))
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '../core/fields.ts'
+import { contentTable } from '../core/table.ts'
+
+export const MAX_ANNOUNCEMENT_TITLE = 80
+export const MAX_ANNOUNCEMENT_TEXT = 1_000
+
+/** The operator's announcements that are current or coming; a device shows them from `from` until `until` (exclusive). */
+export const announcements = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    title: Text(MAX_ANNOUNCEMENT_TITLE),
+    text: Text(MAX_ANNOUNCEMENT_TEXT),
+    from: Instant,
+    until: Instant,
+  }),
+)
