@@ -7,7 +7,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { Megaphone, Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Announcement } from '../ui/announcement.tsx'
+import { Announcement, startOf } from '../ui/announcement.tsx'
 import { useLayer } from '../ui/back/leave.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -92,7 +92,7 @@ function AnnouncementItem({ row, now, onEdit }: AnnouncementItemProps) {
           <h3 id={id} className={`${rowTitleClass} flex flex-wrap items-center gap-x-2`}>
             {row.title} <Badge tone={tone}>{label}</Badge>
           </h3>
-          <p className="line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">{row.text}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{startOf(row.text)}</p>
           <p className="text-muted text-sm">
             <Time at={row.from} /> to <Time at={row.until} />
           </p>

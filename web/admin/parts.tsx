@@ -16,7 +16,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { goToHeading } from '../ui/focus.ts'
 import { type FieldErrors, useForm } from '../ui/form.ts'
-import { formatDayAndTime } from '../ui/format.ts'
+import { formatDay, formatDayAndTime } from '../ui/format.ts'
 import { Skeleton } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { Read } from './admin-api.ts'
@@ -137,7 +137,7 @@ export function ActionDialog({
   })
   return (
     <Dialog open onClose={onClose} title={title} hasAddress={hasAddress}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4 [overflow-wrap:anywhere]">
         {children(errors)}
         <FormProblem>{errors.form}</FormProblem>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -192,9 +192,13 @@ export function Marks({ person: { role, state, isDemo } }: { person: ListedPerso
   )
 }
 
-/** A time of the server in the reader's zone. */
-export function Time({ at, never = 'Never' }: { at: string | null; never?: string }) {
-  return at === null ? <span>{never}</span> : <time dateTime={at}>{formatDayAndTime(new Date(at))}</time>
+type TimeProps = { at: string | null; never?: string; isDay?: boolean }
+
+/** A time of the server in the reader's zone, or only its date. */
+export function Time({ at, never = 'Never', isDay = false }: TimeProps) {
+  if (at === null) return <span>{never}</span>
+  const format = isDay ? formatDay : formatDayAndTime
+  return <time dateTime={at}>{format(new Date(at))}</time>
 }
 
 type PagesProps = { next: string | null; isFetching: boolean }

@@ -176,7 +176,7 @@ function PeopleRows({ people }: { people: ListedPerson[] }) {
                   {person.name ? `${person.name} · ${person.email}` : person.email}
                 </span>
                 <span className="block text-muted text-sm">
-                  Last used: <Time at={person.usedAt} never="never" />
+                  Last used: <Time at={person.usedAt} never="never" isDay />
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -195,7 +195,7 @@ function PeopleRows({ people }: { people: ListedPerson[] }) {
               <span className="flex flex-wrap items-center gap-x-2">
                 <Link
                   to={addressWith({ person: person.id })}
-                  className="inline-flex min-h-9 items-center underline decoration-edge underline-offset-4 [overflow-wrap:anywhere]"
+                  className="inline-flex min-h-11 min-w-11 items-center underline decoration-edge underline-offset-4 [overflow-wrap:anywhere]"
                 >
                   {person.username}
                 </Link>
@@ -204,11 +204,11 @@ function PeopleRows({ people }: { people: ListedPerson[] }) {
             </th>
             <td className="[overflow-wrap:anywhere]">{person.name}</td>
             <td className="[overflow-wrap:anywhere]">{person.email}</td>
-            <td className="text-sm tabular-nums">
-              <Time at={person.createdAt} />
+            <td className="whitespace-nowrap tabular-nums">
+              <Time at={person.createdAt} isDay />
             </td>
-            <td className="text-sm tabular-nums">
-              <Time at={person.usedAt} />
+            <td className="whitespace-nowrap tabular-nums">
+              <Time at={person.usedAt} isDay />
             </td>
           </tr>
         ))}

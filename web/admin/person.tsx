@@ -30,11 +30,7 @@ export function PersonScreen({ id }: { id: string }) {
   const isInList = (under: string) => under.startsWith('/admin?') && !new URLSearchParams(under.slice(7)).has('person')
   return (
     <>
-      <PageHeader
-        icon={<UserRound />}
-        title={person.data?.username ?? 'Person'}
-        back={{ to: list, label: 'All people' }}
-      />
+      <PageHeader icon={<UserRound />} title="Account" back={{ to: list, label: 'All people' }} />
       {receipt ? (
         <Receipt receipt={receipt} username={person.data?.username ?? ''} onClose={() => leave(list, isInList)} />
       ) : (
@@ -74,13 +70,13 @@ function Account({ person }: { person: PersonDetail }) {
   const { id, username, name, email, role, createdAt, usedAt, suspension, passkeys, recoveryCodesLeft } = person
   return (
     <Part
-      title="Account"
+      title={username}
       link={
         <Link
           to={adminAddress('audit', { subject: id })}
           className="inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
-          Audit log of this account
+          Audit log
         </Link>
       }
     >

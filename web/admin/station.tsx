@@ -400,11 +400,7 @@ function Server({ station }: StationProps) {
         <FactRow name="Running since">
           <Time at={startedAt} />
         </FactRow>
-        <FactRow name="Accounts">
-          <Link to={adminAddress('people')} className="underline underline-offset-4">
-            {people.toLocaleString()}
-          </Link>
-        </FactRow>
+        <FactRow name="Accounts">{people.toLocaleString()}</FactRow>
         <FactRow name="Database">{DATABASES[database]}</FactRow>
         <FactRow name="Database size">{disk.used === null ? 'Not known' : formatBytes(disk.used)}</FactRow>
         <FactRow name="Free disk space">{disk.free === null ? 'Not known' : formatBytes(disk.free)}</FactRow>

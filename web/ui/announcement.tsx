@@ -1,10 +1,10 @@
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
 
-/** Longer texts are shown in part at first. */
-const SHORT_LENGTH = 200
+/** Longer texts, and those of more than two lines, are shown in part at first. */
+const SHORT_LENGTH = 160
+const SHORT_LINES = 2
 
 type AnnouncementProps = {
   title: string
@@ -15,15 +15,15 @@ type AnnouncementProps = {
 
 /** What an operator announced, as candidates see it on home. */
 export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
-  const isLong = text.length > SHORT_LENGTH || text.split('\n').length > 3
+  const start = startOf(text)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-surface py-1 pr-1 pl-4">
       <Megaphone aria-hidden="true" className="mt-3 size-6 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 py-3 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>
-        <p className={classes('whitespace-pre-line', isLong && !isOpen && 'line-clamp-2')}>{text}</p>
-        {isLong && (
+        <p className="whitespace-pre-line">{isOpen ? text : start}</p>
+        {start !== text && (
           <button
             type="button"
             aria-expanded={isOpen}
@@ -41,4 +41,12 @@ export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
       )}
     </div>
   )
+}
+
+/** The whole text if it is short, otherwise its first words. */
+export function startOf(text: string): string {
+  const lines = text.split('\n')
+  const few = lines.slice(0, SHORT_LINES).join('\n')
+  if (few.length <= SHORT_LENGTH) return few.length === text.length ? text : `${few.trimEnd()}…`
+  return `${few.slice(0, SHORT_LENGTH).replace(/\s+\S*$/, '')}…`
 }
