@@ -15,6 +15,8 @@ const SECTIONS = [
 ]
 const REASON = 'You shared the questions of the exam.'
 
+/** A toast; its announcement for screen readers is another element. */
+const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 test(
@@ -33,7 +35,7 @@ test(
 
     await operator.getByRole('radio', { name: /^By invitation/ }).check()
     await operator.getByRole('region', { name: 'Sign-ups' }).getByRole('button', { name: 'Save' }).click()
-    await expect(operator.getByText('Sign-ups are by invitation')).toBeVisible()
+    await expect(said(operator, 'Sign-ups are by invitation')).toBeVisible()
     await operator.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Invitations' }).click()
     await press(operator, 'New invitation')
     await operator.getByLabel('People who can use it').fill('2')
@@ -57,7 +59,7 @@ test(
     await operator.getByLabel('Title').fill('Mock interviews on Thursday')
     await operator.getByLabel('Text').fill('At 6 pm in Station 4.')
     await press(operator, 'Announce')
-    await expect(operator.getByText('Announced')).toBeVisible()
+    await expect(said(operator, 'Announced')).toBeVisible()
     await page.reload()
     await isReadyForTheBasement(page)
     await page.goto('/')
@@ -77,7 +79,7 @@ test(
     await press(operator, 'Suspend')
     await operator.getByLabel('Reason').fill(REASON)
     await press(operator, 'Suspend account')
-    await expect(operator.getByText('rosa is suspended')).toBeVisible()
+    await expect(said(operator, 'rosa is suspended')).toBeVisible()
     await offline.reload()
     await offline.getByRole('button', { name: /^Sign in again/ }).click()
     const signIn = async () => {
@@ -88,7 +90,7 @@ test(
     await expect(offline.getByText(REASON).first()).toBeVisible()
     await press(operator, 'Restore')
     await press(operator, 'Restore account')
-    await expect(operator.getByText('rosa can sign in again')).toBeVisible()
+    await expect(said(operator, 'rosa can sign in again')).toBeVisible()
     await signIn()
     await expect(announcements(offline)).toBeVisible()
     await offline.getByRole('button', { name: 'Dismiss “Mock interviews on Thursday”' }).click()
@@ -115,7 +117,8 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      const found = [...(await layoutFaults(page)), ...(await axeFinds(page))]
+      // Beside the rail, what is outside of main is the shell's.
+      const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
       faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
     }
   }
