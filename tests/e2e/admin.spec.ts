@@ -41,7 +41,7 @@ test(
     await operator.getByLabel('People who can use it').fill('2')
     await press(operator, 'Create invitation')
     await expect(operator.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
-    const link = await operator.getByText(`${server.origin}/signup?invite=`).innerText()
+    const link = (await operator.getByText(`${server.origin}/signup?invite=`).textContent()) ?? ''
 
     const { page } = phone
     await page.goto('/signup')
