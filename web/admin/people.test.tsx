@@ -183,12 +183,14 @@ test('an account is deleted only if its username is typed; the receipt is shown 
   await waitFor(() => expect(address()).toBe('/admin?section=people&q=ro'))
 })
 
-test('operators cannot suspend or delete themselves', async () => {
-  await openAdmin(`${PEOPLE}&person=olga-id`, {
-    'GET people/olga-id': { ...detail, id: 'olga-id', username: 'olga', role: 'operator' },
-  })
-  expect(await screen.findByText(/^This is your account/)).toBeTruthy()
-  for (const name of ['Suspend', 'Delete', 'End all']) expect(screen.queryByRole('button', { name })).toBeNull()
+test.each([
+  ['their own account', { id: 'olga-id', username: 'olga', role: 'operator' }, /^This is your account/],
+  ['the demo account', { isDemo: true }, /^Nobody owns the demo account/],
+])('there is nothing that operators can do to %s', async (_, change, sentence) => {
+  const found = { ...detail, ...change }
+  await openAdmin(`${PEOPLE}&person=${found.id}`, { [`GET people/${found.id}`]: found })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Actions' })).queryByRole('button')).toBeNull()
 })
 
 test('somebody who is no longer an operator sees nothing of the console from then on', async () => {

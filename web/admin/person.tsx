@@ -179,18 +179,25 @@ function Stored({ person: { counts, bytes } }: { person: PersonDetail }) {
 type Action = 'suspend' | 'restore' | 'end-sessions' | 'reset-code' | 'edit' | 'role' | 'delete'
 type ActionsProps = { person: PersonDetail; onDeleted: (receipt: DeletionReceipt) => void }
 
-/** Nobody can lock themselves out here: suspending, ending and deleting the own account are left to Settings. */
 function Actions({ person, onDeleted }: ActionsProps) {
   const [open, setOpen] = useState<Action | null>(null)
   const isSelf = useVisitor().user?.id === person.id
   const isOperator = person.role === 'operator'
   const isSuspended = person.state === 'suspended'
   const dialog = { person, onClose: () => setOpen(null) }
+  if (isSelf || person.isDemo) {
+    return (
+      <Part title="Actions">
+        <p className="text-muted">
+          {isSelf
+            ? 'This is your account. You can change it in Settings; only another operator can suspend it or change its role.'
+            : 'Nobody owns the demo account. You can turn it on and off under Station.'}
+        </p>
+      </Part>
+    )
+  }
   return (
     <Part title="Actions">
-      {isSelf && (
-        <p className="mb-3 text-muted">This is your account. Change your password or delete it in Settings.</p>
-      )}
       <Rows>
         <ActionRow
           title="Name and e-mail"
@@ -198,45 +205,37 @@ function Actions({ person, onDeleted }: ActionsProps) {
           label="Edit"
           onOpen={() => setOpen('edit')}
         />
-        {!isSelf && (
-          <>
-            <ActionRow
-              title="Reset code"
-              note="For somebody who lost the password and all recovery codes."
-              label="Create"
-              onOpen={() => setOpen('reset-code')}
-            />
-            <ActionRow
-              title="Sessions"
-              note="Signs the account out on every device."
-              label="End all"
-              onOpen={() => setOpen('end-sessions')}
-            />
-          </>
-        )}
+        <ActionRow
+          title="Reset code"
+          note="For somebody who lost the password and all recovery codes."
+          label="Create"
+          onOpen={() => setOpen('reset-code')}
+        />
+        <ActionRow
+          title="Sessions"
+          note="Signs the account out on every device."
+          label="End all"
+          onOpen={() => setOpen('end-sessions')}
+        />
         <ActionRow
           title="Operator role"
           note={isOperator ? 'Can use this console and see every account.' : 'Has no access to this console.'}
           label={isOperator ? 'Remove' : 'Make operator'}
           onOpen={() => setOpen('role')}
         />
-        {!isSelf && (
-          <>
-            <ActionRow
-              title={isSuspended ? 'Suspended' : 'Suspension'}
-              note={isSuspended ? 'Cannot sign in or sync.' : 'Blocks signing in and syncing. Nothing is deleted.'}
-              label={isSuspended ? 'Restore' : 'Suspend'}
-              onOpen={() => setOpen(isSuspended ? 'restore' : 'suspend')}
-            />
-            <ActionRow
-              title="Delete"
-              note="Removes the account and all of its data for good."
-              label="Delete"
-              isDanger
-              onOpen={() => setOpen('delete')}
-            />
-          </>
-        )}
+        <ActionRow
+          title={isSuspended ? 'Suspended' : 'Suspension'}
+          note={isSuspended ? 'Cannot sign in or sync.' : 'Blocks signing in and syncing. Nothing is deleted.'}
+          label={isSuspended ? 'Restore' : 'Suspend'}
+          onOpen={() => setOpen(isSuspended ? 'restore' : 'suspend')}
+        />
+        <ActionRow
+          title="Delete"
+          note="Removes the account and all of its data for good."
+          label="Delete"
+          isDanger
+          onOpen={() => setOpen('delete')}
+        />
       </Rows>
       {open === 'suspend' && <SuspendDialog {...dialog} />}
       {open === 'restore' && <RestoreDialog {...dialog} />}
