@@ -48,6 +48,8 @@ test('what is typed and chosen goes into the address, and the first page of the 
   type('Search people', 'dia')
   await waitFor(() => expect(address()).toBe('/admin?section=people&q=dia'))
   expect(await screen.findByText('1 match')).toBeTruthy()
+  type('Search people', 'diaz')
+  type('Search people', 'dia')
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'suspended' } })
   await waitFor(() => expect(address()).toBe('/admin?section=people&q=dia&state=suspended'))
   expect(await screen.findByText('Nobody matches')).toBeTruthy()

@@ -117,16 +117,21 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
     latest.current = onSearch
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Back and Forward change the address without typing.
-  const [shown, setShown] = useState(text)
-  if (text !== shown) {
-    setShown(text)
-    if (text !== typed.trim()) setTyped(text)
-  }
+  /** What this field last put into the address. */
+  const sent = useRef(text)
+  // Back and Forward change the address without typing; what is typed meanwhile stays.
+  useEffect(() => {
+    if (text !== sent.current) setTyped(text)
+    sent.current = text
+  }, [text])
 
   function search(value: string, delayMs: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => value.trim() !== text && latest.current(value.trim()), delayMs)
+    timer.current = setTimeout(() => {
+      if (value.trim() === sent.current) return
+      sent.current = value.trim()
+      latest.current(value.trim())
+    }, delayMs)
   }
 
   return (

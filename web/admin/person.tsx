@@ -27,12 +27,11 @@ export function PersonScreen({ id }: { id: string }) {
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null)
   const list = useAddressWith()({ person: null })
   const leave = useLeave()
-  const isInList = (under: string) => under.startsWith('/admin?') && !new URLSearchParams(under.slice(7)).has('person')
   return (
     <>
       <PageHeader icon={<UserRound />} title="Account" back={{ to: list, label: 'All people' }} />
       {receipt ? (
-        <Receipt receipt={receipt} username={person.data?.username ?? ''} onClose={() => leave(list, isInList)} />
+        <Receipt receipt={receipt} username={person.data?.username ?? ''} onClose={() => leave(list)} />
       ) : (
         <ReadView read={person} label="Loading this account...">
           {(found) => (
