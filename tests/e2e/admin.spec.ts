@@ -17,7 +17,7 @@ const REASON = 'You shared the questions of the exam.'
 
 /** A toast; its announcement for screen readers is another element. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
   'an operator invites a person, announces, suspends and restores; the person signs up, reads the announcement offline and why the account is suspended',
@@ -68,7 +68,7 @@ test(
     await server.kill()
     const offline = await coldStart(phone)
     await expect(announcements(offline)).toContainText('Mock interviews on Thursday')
-    await operator.goto('/admin?section=people')
+    await operator.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click()
     await expect(operator.getByText('The admin console needs a connection.')).toBeVisible()
     await server.start()
     await press(operator, 'Try again')
