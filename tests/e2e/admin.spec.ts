@@ -81,7 +81,8 @@ test(
     await press(operator, 'Suspend account')
     await expect(said(operator, 'rosa is suspended')).toBeVisible()
     await offline.reload()
-    await offline.getByRole('button', { name: /^Sign in again/ }).click()
+    await expect(offline.getByRole('button', { name: /^Sign in again/ })).toBeVisible()
+    await offline.goto('/login')
     const signIn = async () => {
       await offline.getByLabel('Password').fill(PASSWORD)
       await offline.getByRole('button', { name: 'Sign In', exact: true }).click()
