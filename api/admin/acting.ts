@@ -25,6 +25,11 @@ export const idOf = (actor: Actor): string | null => (actor === 'server' ? null 
 /** Requests of one operator to all routes of the console. A page takes a few. */
 const REQUESTS_A_MINUTE = 240
 
+export interface ConsoleOptions {
+  /** What `operatorOnly` returns, the same for all routes, because they share one limit. */
+  onRequest: ReturnType<typeof operatorOnly>
+}
+
 /**
  * The `onRequest` hooks of every route of the console. Whether the person is an operator is read from the database on each request, so that
  * a former operator loses access at once.

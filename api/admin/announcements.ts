@@ -20,11 +20,11 @@ import {
   AfterQuery,
   act,
   adminTags,
+  type ConsoleOptions,
   createdCursor,
   IdParams,
   isAfter,
   iso,
-  operatorOnly,
   pageOf,
   readCursor,
   type Tx,
@@ -84,9 +84,8 @@ export async function createAnnouncement(
   })
 }
 
-export async function announcementRoutes(app: App): Promise<void> {
+export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
-  const onRequest = operatorOnly(app)
   const find = (tx: Tx, id: string) =>
     tx.selectFrom('stationAnnouncements').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -2,17 +2,17 @@ import { ADMIN_PAGE_ROWS, AuditPage } from '@station-zero/schema/admin/console.t
 import * as v from 'valibot'
 import { usernamesOf } from '../db/audit.ts'
 import type { App } from '../http/app-types.ts'
-import { AfterQuery, adminTags, isAfter, iso, operatorOnly, pageOf, readCursor } from './acting.ts'
+import { AfterQuery, adminTags, type ConsoleOptions, isAfter, iso, pageOf, readCursor } from './acting.ts'
 
 const AuditQuery = v.object({ ...AfterQuery, subject: v.optional(v.pipe(v.string(), v.maxLength(100))) })
 
-export async function auditRoutes(app: App): Promise<void> {
+export async function auditRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { reader } = app.db
 
   app.get(
     '/api/admin/audit',
     {
-      onRequest: operatorOnly(app),
+      onRequest,
       schema: {
         tags: adminTags,
         summary: 'What operators did, newest first, or only to one person',

@@ -12,11 +12,11 @@ import {
   AfterQuery,
   act,
   adminTags,
+  type ConsoleOptions,
   createdCursor,
   IdParams,
   isAfter,
   iso,
-  operatorOnly,
   pageOf,
   readCursor,
 } from './acting.ts'
@@ -55,9 +55,8 @@ export async function createInvite(
   })
 }
 
-export async function inviteRoutes(app: App): Promise<void> {
+export async function inviteRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
-  const onRequest = operatorOnly(app)
 
   app.get(
     '/api/admin/invites',

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ListedPerson, PeopleQuery } from '@station-zero/schema/admin/console.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type * as v from 'valibot'
@@ -34,8 +35,8 @@ export interface PersonRow {
 const COLUMNS = ['id', 'username', 'name', 'email', 'isDemo', 'isOperator', 'suspendedAt', 'createdAt'] as const
 
 /**
- * At most `most` people after the cursor. Searching reads the index of words: if the rarest word of the search has few matches, those people
- * are read by ID and sorted here. Otherwise so many people match that a walk from the newest finds a page soon.
+ * At most `most` people after the cursor. Searching reads the index of words: if a word of the search has few matches, those people are read
+ * by ID and sorted here. Otherwise so many people match that a walk from the newest finds a page soon.
  */
 export async function listPeople(
   { reader }: Pick<Database, 'reader'>,
@@ -50,20 +51,53 @@ export async function listPeople(
     .select(usedAt)
     .where(isAfter(after))
     .where((eb) => eb.and(conditions(eb, filter)))
+  if (words.length === 0) return people.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
   const few = await fewWith({ reader }, words)
-  if (few === null)
-    return people
-      .where((eb) => eb.and(words.map((word) => hasWord(eb, word))))
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(most)
-      .execute()
-  if (few.ids.length === 0) return []
+  const ids = few?.ids ?? (await walk({ reader }, { words, filter, after, most }))
+  if (ids.length === 0) return []
   const found = await people
-    .where('id', 'in', few.ids)
-    .where((eb) => eb.and(words.filter((word) => word !== few.word).map((word) => hasWord(eb, word))))
+    .where('id', 'in', ids)
+    .where((eb) => eb.and(words.filter((word) => word !== few?.word).map((word) => hasWord(eb, word))))
     .execute()
   return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
+}
+
+/** People that one step of a walk reads, at first and at most; a step takes milliseconds. */
+const FIRST_STEP = 250
+const LONGEST_STEP = 2_000
+
+interface Walk {
+  words: readonly string[]
+  filter: Omit<Query, 'q'>
+  after: Cursor | null
+  most: number
+}
+
+/** The IDs of people who have all words, the newest first. Other requests run between the steps. */
+async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after, most }: Walk): Promise<string[]> {
+  const ids: string[] = []
+  let cursor = after
+  for (let step = FIRST_STEP; ids.length < most; step = Math.min(2 * step, LONGEST_STEP)) {
+    const people = await reader
+      .selectFrom('users')
+      .select(['id', 'createdAt'])
+      .select((eb) => {
+        const hasAll = eb.and(words.map((word) => hasWord(eb, word)))
+        return eb.case().when(hasAll).then(1).else(0).end().as('isMatch')
+      })
+      .where(isAfter(cursor))
+      .where((eb) => eb.and(conditions(eb, filter)))
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(step)
+      .execute()
+    for (const { id, isMatch } of people) if (isMatch === 1) ids.push(id)
+    const last = people.at(-1)
+    if (!last || people.length < step) break
+    cursor = { at: last.createdAt, id: last.id }
+    await nextTurn()
+  }
+  return ids.slice(0, most)
 }
 
 /** The number of matching people; null if there are more than `FEW`, because counting on would read everybody. */
@@ -106,6 +140,9 @@ const hasWord = (eb: Users, word: string) =>
       .where('word', '<', `${word}${LAST}`),
   )
 
+/** Rows of words that are read to find out whether people are few; up to four words of a person may start alike. */
+const WORDS_READ = 4 * FEW
+
 /** The first of the words with few matches, and who has it; null if all have many or there are none. */
 async function fewWith(
   { reader }: Pick<Database, 'reader'>,
@@ -115,12 +152,12 @@ async function fewWith(
     const found = await reader
       .selectFrom('userWords')
       .select('userId')
-      .distinct()
       .where('word', '>=', word)
       .where('word', '<', `${word}${LAST}`)
-      .limit(FEW + 1)
+      .limit(WORDS_READ)
       .execute()
-    if (found.length <= FEW) return { word, ids: found.map(({ userId }) => userId) }
+    const ids = [...new Set(found.map(({ userId }) => userId))]
+    if (found.length < WORDS_READ && ids.length <= FEW) return { word, ids }
   }
   return null
 }

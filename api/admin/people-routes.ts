@@ -16,7 +16,7 @@ import { NoBody } from '../auth/sign-in.ts'
 import { isOperator } from '../db/operators.ts'
 import type { App, Session } from '../http/app-types.ts'
 import { limitPerson } from '../http/request-limits.ts'
-import { act, adminTags, createdCursor, IdParams, iso, operatorOnly, pageOf, readCursor } from './acting.ts'
+import { act, adminTags, type ConsoleOptions, createdCursor, IdParams, iso, pageOf, readCursor } from './acting.ts'
 import {
   deletePerson,
   editPerson,
@@ -34,9 +34,8 @@ const MAX_CSV_ROWS = 100_000
 const CSV_ROWS_AT_ONCE = 200
 const CSVS_A_MINUTE = 5
 
-export async function peopleRoutes(app: App): Promise<void> {
+export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
-  const onRequest = operatorOnly(app)
   const by = ({ person }: { person: Session }) => ({ actor: person, now: app.now() })
 
   app.get(

@@ -254,6 +254,41 @@ test('every act is in the log with who, what, about whom, before and after, for 
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(2)
 })
 
+test('a person whom a server of an earlier version deleted gets a pseudonym with the next purge', async () => {
+  const { chief, captain, clock, db, maia } = await openConsole()
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
+  await captain.call('PATCH', about(chief), { body: { name: 'Ozzie Berg' } })
+  for (const { id } of [maia, chief]) await db.writer.deleteFrom('users').where('id', '=', id).execute()
+  await purge(db, clock.now)
+  const { rows } = await log(captain)
+  const [own, others] = [rows.filter(({ actor }) => actor?.username), rows.filter(({ actor }) => !actor?.username)]
+  expect([own.length, others.length]).toEqual([1, 1])
+  expect(own[0]?.subject).toBe(others[0]?.actor?.id)
+  for (const text of [maia.id, chief.id, 'Lind', 'Berg']) expect(JSON.stringify(rows)).not.toContain(text)
+})
+
+test('an operator can send 240 requests a minute to all routes of the console together', async () => {
+  const { chief, captain } = await openConsole()
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 250; n += 1) {
+    const { statusCode } = await chief.call('GET', `/api/admin/${n % 2 === 0 ? 'invites' : 'audit'}`)
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 240, 429: 10 })
+  expect((await captain.call('GET', PEOPLE)).statusCode).toBe(200)
+})
+
+test('a suspended person gets no answer from any route that needs a session', async () => {
+  const { app, chief, maia } = await openConsole()
+  await suspend(chief, maia)
+  const personal = app.routes.filter(({ isPersonal }) => isPersonal)
+  expect(personal.length).toBeGreaterThan(40)
+  for (const { method, url } of personal) {
+    const { statusCode } = await maia.call(method, url.replace(':userId', 'me').replace(/:\w+/g, 'x'))
+    expect([method, url, statusCode]).toEqual([method, url, 401])
+  }
+})
+
 test('a person is found by the start of the username, the address or any word of the name, in any script', async () => {
   const station = await openConsole()
   const { chief, db, maia } = station

@@ -7,7 +7,7 @@ import { listReports, type Report } from '../db/operators.ts'
 import { fromRow } from '../db/rows.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { AfterQuery, act, adminTags, iso, operatorOnly, pageOf, readCursor } from './acting.ts'
+import { AfterQuery, act, adminTags, type ConsoleOptions, iso, pageOf, readCursor } from './acting.ts'
 
 const ReportsQuery = v.object({
   ...AfterQuery,
@@ -19,9 +19,8 @@ const ReportParams = v.object({
   id: v.pipe(v.string(), v.maxLength(100)),
 })
 
-export async function reportRoutes(app: App): Promise<void> {
+export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
   const { db } = app
-  const onRequest = operatorOnly(app)
 
   app.get(
     '/api/admin/reports',

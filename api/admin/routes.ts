@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { storeMissingWords } from '../db/user-words.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
+import { operatorOnly } from './acting.ts'
 import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { inviteRoutes } from './invites.ts'
@@ -10,13 +11,14 @@ import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
 
 /** The operator's console. All routes are under `/api/admin/` and only for operators; see `acting.ts`. */
-export async function admin(app: App, options: { contentDir: string }): Promise<void> {
-  await app.register(peopleRoutes)
-  await app.register(auditRoutes)
-  await app.register(announcementRoutes)
-  await app.register(inviteRoutes)
-  await app.register(stationRoutes, options)
-  await app.register(reportRoutes)
+export async function admin(app: App, { contentDir }: { contentDir: string }): Promise<void> {
+  const onRequest = operatorOnly(app)
+  await app.register(peopleRoutes, { onRequest })
+  await app.register(auditRoutes, { onRequest })
+  await app.register(announcementRoutes, { onRequest })
+  await app.register(inviteRoutes, { onRequest })
+  await app.register(stationRoutes, { contentDir, onRequest })
+  await app.register(reportRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [

@@ -17,7 +17,7 @@ import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
 import { isProven, listBackups } from '../station/backup-files.ts'
-import { act, adminTags, holdActor, IdParams, iso, operatorOnly } from './acting.ts'
+import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from './acting.ts'
 
 /** The state of the server for the operator's console, and the settings that take effect at once. */
 
@@ -29,9 +29,12 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-export async function stationRoutes(app: App, { contentDir }: { contentDir: string }): Promise<void> {
+interface StationOptions extends ConsoleOptions {
+  contentDir: string
+}
+
+export async function stationRoutes(app: App, { contentDir, onRequest }: StationOptions): Promise<void> {
   const { db, recorder } = app
-  const onRequest = operatorOnly(app)
   const startedAt = iso(app.now())
 
   app.get(

@@ -37,12 +37,14 @@ export async function addAuditEntry(
     .execute()
 }
 
+const PSEUDONYM = 'deleted-'
+
 /**
  * Replaces a person's ID by a pseudonym, the same one in all entries, and removes what the entries about them changed, because that
  * contains names and addresses. Call it in the transaction that deletes the account.
  */
 export async function pseudonymize(tx: Transaction<Tables>, userId: string): Promise<void> {
-  const pseudonym = `deleted-${randomUUID()}`
+  const pseudonym = `${PSEUDONYM}${randomUUID()}`
   await tx
     .updateTable('auditLog')
     .set({ subjectId: pseudonym, before: null, after: null })
@@ -59,8 +61,28 @@ export async function pseudonymize(tx: Transaction<Tables>, userId: string): Pro
   await tx.updateTable('operatorGrants').set({ revokedBy: pseudonym }).where('revokedBy', '=', userId).execute()
 }
 
-/** Deletes what the console no longer lists. */
-export async function purgeConsole({ writer }: Pick<Database, 'writer'>, now: number): Promise<void> {
+/** People whose entries one purge gives a pseudonym; the next one continues. */
+const MAX_PSEUDONYMS = 100
+
+/** Deletes what the console no longer lists, and gives pseudonyms to people whom a server of an earlier version deleted. */
+export async function purgeConsole(
+  { reader, writer }: Pick<Database, 'reader' | 'writer'>,
+  now: number,
+): Promise<void> {
+  for (const column of ['subjectId', 'actorId'] as const) {
+    const gone = await reader
+      .selectFrom('auditLog')
+      .select(`${column} as id`)
+      .distinct()
+      .where(column, 'is not', null)
+      .where(column, 'not like', `${PSEUDONYM}%`)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', `auditLog.${column}`))),
+      )
+      .limit(MAX_PSEUDONYMS)
+      .execute()
+    for (const { id } of gone) if (id !== null) await writer.transaction().execute((tx) => pseudonymize(tx, id))
+  }
   const before = now - AUDIT_KEEP_MS
   await writer.deleteFrom('auditLog').where('at', '<', before).execute()
   await writer.deleteFrom('invites').where('expiresAt', '<', before).execute()

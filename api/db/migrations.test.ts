@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import { stampContent } from './content.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrations } from './migrate.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
@@ -124,5 +125,32 @@ test('the migration merges unknown page names into one without losing views', as
     { id: '/buy-here', pagePath: '(other)' },
     { id: '/prep', pagePath: '/prep' },
     { id: 'null', pagePath: null },
+  ])
+})
+
+test('operators of earlier versions have a grant, and devices get an empty collection of announcements', async () => {
+  const sqlite = openSqlite(':memory:', { isReadOnly: false })
+  onTestFinished(() => void sqlite.close())
+  const db = new Kysely<Tables>({ dialect: new StationDialect(sqlite, 'begin immediate') })
+  const before = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await before.migrateTo('0030-days-done')
+  if (error) throw error
+  const user = { email: 'x', name: null, location: null, goalId: null, passwordHash: 'x', isDemo: 0, createdAt: 7 }
+  for (const [id, isOperator] of [
+    ['maia', 0],
+    ['chief', 1],
+  ] as const)
+    await db
+      .insertInto('users')
+      .values({ ...user, id, username: id, usernameKey: id, isOperator })
+      .execute()
+  await migrate(db)
+  expect(await db.selectFrom('operatorGrants').select(['userId', 'grantedAt', 'grantedBy']).execute()).toEqual([
+    { userId: 'chief', grantedAt: 7, grantedBy: null },
+  ])
+  const [stored] = await db.selectFrom('contentHashes').selectAll().where('tableName', '=', 'announcements').execute()
+  await db.transaction().execute((tx) => stampContent(tx, 'announcements'))
+  expect(await db.selectFrom('contentHashes').selectAll().where('tableName', '=', 'announcements').execute()).toEqual([
+    stored,
   ])
 })

@@ -5,9 +5,11 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openWorkFolder, removeAbandonedWork } from './backup.ts'
 import {
   type BackupFile,
+  isProven,
   listAll,
   listBackups,
   newBackupPath,
+  noteProof,
   outdatedBeforeUpdates,
   thinnedOut,
 } from './backup-files.ts'
@@ -34,6 +36,17 @@ test('backups made in the same millisecond get different names, and the newest i
     { path: second, madeAt: NOW + 1 },
     { path: first, madeAt: NOW },
   ])
+})
+
+test('the backup that was proved last is known, and the note is no backup', () => {
+  const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
+  for (const path of [first, second]) writeFileSync(path, '')
+  expect([isProven(first), isProven(second)]).toEqual([false, false])
+  noteProof(first)
+  noteProof(second)
+  expect([isProven(first), isProven(second)]).toEqual([false, true])
+  expect(listAll(folder, NOW + DAY_MS)).toHaveLength(2)
+  noteProof(join(folder, 'missing', 'a.sqlite.zst'))
 })
 
 test('a year of daily backups is thinned out to the last seven days and one backup for each of seven earlier weeks', () => {

@@ -120,7 +120,7 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
 }
 
 /** Names the backup that was proved last, in its folder, for the operator's console. */
-const PROOF_FILE = 'last-proof.txt'
+const PROOF_FILE = 'last-proof'
 
 /** The folder may be read-only, and the proof holds without the note. */
 export function noteProof(file: string): void {

@@ -3,9 +3,11 @@ import { switchDemo } from '@station-zero/api/auth/demo.ts'
 import { createOperator } from '@station-zero/api/auth/operator.ts'
 import { resetCode } from '@station-zero/api/auth/recovery.ts'
 import { HttpError } from '@station-zero/api/http/errors.ts'
+import type { Person } from '@station-zero/api/testing/app.ts'
+import { operator as makeOperator } from '@station-zero/api/testing/operators.ts'
 import { makeReceiver } from '@station-zero/api/testing/push-service.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
-import { type AccountState, type Device, pushBody, type RacePerson } from './race-world.ts'
+import { type AccountState, type Device, pushBody, type RacePerson, type RaceStation } from './race-world.ts'
 
 /** A request or an operator command that takes part in a race. */
 export interface Act {
@@ -232,6 +234,62 @@ export const reset = command('an operator’s account reset', ({ station: { db, 
 export const markOperator = command('create-operator', ({ station: { db, clock }, username }) =>
   createOperator(db, { username, email: `${username}@example.org` }, clock.now),
 )
+
+// The operator's console.
+
+const operators = new WeakMap<RaceStation, Promise<Person>>()
+
+/** The station's operator, who is signed in. */
+function operatorOf(station: RaceStation): Promise<Person> {
+  const known = operators.get(station) ?? makeOperator(station, 'captain')
+  operators.set(station, known)
+  return known
+}
+
+/** An act of the operator on the person; `:id` becomes the person's ID. */
+const inConsole = (name: string, route: string, body?: Body): Act => {
+  const [method = '', pattern = ''] = route.split(' ')
+  return {
+    name,
+    route,
+    prepare: ({ station }) => operatorOf(station),
+    async run(person, operator) {
+      const given = typeof body === 'function' ? body(person) : body
+      const url = pattern.replace(':id', person.id)
+      return (operator as Person).call(method as Method, url, given ? { body: given } : {})
+    },
+  }
+}
+
+export const suspend = inConsole('a suspension', 'POST /api/admin/people/:id/suspend', { reason: 'Shares an account.' })
+const reportOf: Act = {
+  ...inConsole('settling a report', 'POST /api/admin/reports/:personId/:id/settle'),
+  async prepare({ id, owner, station }) {
+    const report = { kind: 'card', subjectId: 'ladders-001', subjectVersion: 1, reason: 'typo' }
+    await owner.call('POST', '/api/sync/push', pushBody(id, station.clock.now, [['prep.report', report]]))
+    const written = await station.db.reader
+      .selectFrom('reports')
+      .select('id')
+      .where('userId', '=', id)
+      .executeTakeFirst()
+    return { operator: await operatorOf(station), reportId: written?.id }
+  },
+  run({ id }, prepared) {
+    const { operator, reportId } = prepared as { operator: Person; reportId: string }
+    return operator.call('POST', `/api/admin/reports/${id}/${reportId}/settle`)
+  },
+}
+const consoleActs: Act[] = [
+  suspend,
+  inConsole('a restoration', 'POST /api/admin/people/:id/restore'),
+  inConsole('an end of all sessions by the operator', 'POST /api/admin/people/:id/end-sessions'),
+  inConsole('a reset code by the operator', 'POST /api/admin/people/:id/reset-code'),
+  inConsole('an edit by the operator', 'PATCH /api/admin/people/:id', { name: 'Another Name' }),
+  inConsole('a promotion', 'POST /api/admin/people/:id/role', { role: 'operator' }),
+  inConsole('a deletion by the operator', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
+  reportOf,
+]
+
 const newOperator = (username: string) => `chosen-${username}`
 export const createNamed = command('create-operator', ({ station: { db, clock }, username }) =>
   createOperator(db, { username: newOperator(username), email: 'ops@example.org' }, clock.now),
@@ -276,6 +334,10 @@ const isDone = (status: number): boolean => status < 300
 /** A change that succeeds ends every session but its own. */
 const onlyOwnerIsIn = ({ after, statuses }: Ended): string[] =>
   isDone(statuses.change) && after.sessions.length > 1 ? [`${after.sessions.length - 1} sessions survive`] : []
+
+/** A suspension ends every session, and none starts after it. */
+const nobodyIsIn = ({ after, statuses }: Ended): string[] =>
+  isDone(statuses.change) && after.sessions.length > 0 ? [`${after.sessions.length} sessions survive`] : []
 
 /** Two acts that each end the other's session leave at most one. */
 const onlyOneIsIn = ({ after }: Ended): string[] => (after.sessions.length > 1 ? ['both sessions survive'] : [])
@@ -331,6 +393,9 @@ export const changes: Race[] = [
   { route: subscribe, change: endOthers, settled: ['subscriptions'], judge: onlyOwnerIsIn },
   { route: subscribe, change: endOne, settled: ['subscriptions'], judge: onlyOwnerIsIn },
   { route: subscribe, change: logOut, settled: ['subscriptions'], judge: onlyOwnerIsIn },
+  { route: logIn, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
+  { route: passkeyLogIn, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
+  { route: recover, change: suspend, settled: ['sessions'], judge: nobodyIsIn },
   { route: demoLogIn, change: demoOff, settled: [], judge: nobodyIsInDemo },
   { route: signUpNamed, change: createNamed, settled: [], judge: noStrangerIsOperator },
 ]
@@ -339,7 +404,7 @@ export const changes: Race[] = [
 export const duringDeletion: Act[] = [
   ...[logIn, wrongLogIn, recover, wrongRecover, othersCodes, othersPassword, wrongPassword, changeEmail, changeName],
   ...[othersDeletion, passkeyOptions, addPasskey, passkeyLogIn, removePasskey, endOthers, endOne, logOut, readUser],
-  ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator],
+  ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator, ...consoleActs],
 ]
 
 /** All acts in `data` share one write path, so a plain run plays only these. */

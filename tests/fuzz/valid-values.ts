@@ -92,9 +92,12 @@ function plainText(shape: Shape): fc.Arbitrary<string> {
     return ofPattern(pattern)
       .map((text) => text.repeat(Math.max(1, Math.ceil(min / (text.length || 1)))).slice(0, max))
       .filter((text) => pattern.test(text))
-  const fits = fc.string({ minLength: min, maxLength: Math.min(max, Math.max(min, TEXT_LENGTH)), unit: 'binary' })
+  const isLongEnough = (text: string) => (hasStep(shape, 'trim') ? text.trim() : text).length >= min
+  const fits = fc
+    .string({ minLength: min, maxLength: Math.min(max, Math.max(min, TEXT_LENGTH)), unit: 'binary' })
+    .filter(isLongEnough)
   const long = fc.constant('x'.repeat(Math.min(max, 5_000)))
-  const words = WORDS.filter(({ length }) => length >= min && length <= max)
+  const words = WORDS.filter((word) => isLongEnough(word) && word.length <= max)
   return fc.oneof(
     { weight: 4, arbitrary: fits },
     { weight: 1, arbitrary: long },

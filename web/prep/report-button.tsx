@@ -126,7 +126,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
         <p className="text-muted">
           {state === 'guest'
             ? 'It stays on this device until you sign up. Then it is sent to the people who write the content.'
-            : 'The people who write the content read it, without your name. If you have no signal, it is sent later.'}
+            : 'The people who run this station read it, with your username. If you have no signal, it is sent later.'}
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" size="large" disabled={isSaving} className="sm:order-2">
