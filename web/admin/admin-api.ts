@@ -129,7 +129,7 @@ export function useWrite() {
       if (isSessionOver(error)) void sessionEnded()
       throw error
     } finally {
-      // Not awaited: whoever wrote goes on at once.
+      // Not awaited, so that dialogs close at once.
       void client.invalidateQueries({ queryKey: [ROOT] })
     }
   }

@@ -61,7 +61,7 @@ function InviteList({ invites }: InvitesProps) {
         </Button>
       </SectionTitle>
       <p className="mb-4 max-w-prose text-muted">
-        An invitation lets as many people sign up as you say, also all from one address. Its link fills in the code.
+        An invitation lets a set number of people sign up, even all from one address. Its link fills in the code.
       </p>
       <ReadView read={invites} label="Loading invitations...">
         {({ rows, next }) => (

@@ -100,7 +100,7 @@ test('an account is suspended with a reason, and restored', async () => {
   await press('Suspend')
   const asked = await dialog('Suspend rosa?')
   fireEvent.click(asked.getByRole('button', { name: 'Suspend account' }))
-  expect(await asked.findByText('Give the reason')).toBeTruthy()
+  expect(await asked.findByText('Enter a reason')).toBeTruthy()
   expect(writesIn(sent)).toEqual([])
   type('Reason', ' Shared the exam ')
   fireEvent.click(asked.getByRole('button', { name: 'Suspend account' }))

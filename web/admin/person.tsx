@@ -206,7 +206,7 @@ function Actions({ person, onDeleted }: ActionsProps) {
         />
         <ActionRow
           title="Reset code"
-          note="For somebody who lost the password and all recovery codes."
+          note="For someone who lost their password and recovery codes."
           label="Create"
           onOpen={() => setOpen('reset-code')}
         />
@@ -291,7 +291,7 @@ function SuspendDialog(props: DialogProps) {
       pending="Suspending..."
       isDanger
       fields={['reason']}
-      check={(data): Record<string, string> => (textOf(data, 'reason') ? {} : { reason: 'Give the reason' })}
+      check={(data): Record<string, string> => (textOf(data, 'reason') ? {} : { reason: 'Enter a reason' })}
       send={(data) => finish(writes.suspend(id, textOf(data, 'reason')), `${username} is suspended`)}
       onClose={props.onClose}
     >
@@ -385,7 +385,7 @@ function ResetCodeDialog({ person: { id, username }, onClose }: DialogProps) {
     >
       {() => (
         <p>
-          Whoever has the code can set a new password for this account. Make sure that you know who asks. An earlier
+          Anyone with the code can set a new password for this account. Make sure you know who is asking. An earlier
           code stops working.
         </p>
       )}
@@ -512,7 +512,7 @@ function Receipt({ receipt, username, onClose }: ReceiptProps) {
   return (
     <Dialog open onClose={onClose} title={`${username} is deleted`}>
       <div className="grid gap-4">
-        <p>The server keeps no copy of this receipt. Save it if somebody asks you to prove the deletion.</p>
+        <p>The server keeps no copy of this receipt. Save it in case you have to prove the deletion.</p>
         <Facts>
           <FactRow name="Receipt">
             <code>{receipt.receiptId}</code>

@@ -212,7 +212,8 @@ function EventWindows({ station }: StationProps) {
       }
     >
       <p className="mb-3 max-w-prose text-muted">
-        One address can make only a few accounts an hour. Raise that for a class that signs up in one hall.
+        Only a few people an hour can sign up from one internet address. Raise the limit for a class that signs up
+        together.
       </p>
       {windows.length > 0 && (
         <Rows>
@@ -244,7 +245,11 @@ function WindowRow({ window: { id, address, people, used, until } }: { window: E
         <Button
           variant="quiet"
           onClick={() =>
-            void run(() => write(writes.endEventWindow(id)), 'The usual limit applies again', 'It was not ended')
+            void run(
+              () => write(writes.endEventWindow(id)),
+              'The usual limit applies again',
+              'The limit was not changed',
+            )
           }
         >
           End
@@ -285,7 +290,7 @@ function WindowDialog({ address, onClose }: { address: string; onClose: () => vo
             maxLength={64}
             autoComplete="off"
             spellCheck={false}
-            hint="The internet address that the hall’s network has. Yours is filled in."
+            hint="The public IP address of the network. Yours is filled in."
             required
             error={errors.address}
           />
@@ -415,7 +420,7 @@ function Server({ station }: StationProps) {
             'Made outside of this server'
           )}
         </FactRow>
-        {lastBackup && <FactRow name="Proved by a restore">{lastBackup.isProven ? 'Yes' : 'No'}</FactRow>}
+        {lastBackup && <FactRow name="Verified by a restore">{lastBackup.isProven ? 'Yes' : 'No'}</FactRow>}
       </Facts>
     </Part>
   )
