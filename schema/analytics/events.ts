@@ -57,7 +57,7 @@ export type SentEvent = v.InferInput<typeof TrackedEvents>['events'][number]
 /** Errors that one device reports a day. */
 export const MAX_ERRORS_A_DAY = 10
 
-const UNTRACKED = ['/analytics', '/login', '/signup']
+const UNTRACKED = ['/admin', '/analytics', '/login', '/signup']
 
 /** Whether a visit to this path is counted at all. */
 export function isTrackedPath(path: string): boolean {
@@ -82,6 +82,7 @@ export const APP_PAGES = [
   '/progress',
   '/settings',
   '/analytics',
+  '/admin',
   '/login',
   '/signup',
 ] as const

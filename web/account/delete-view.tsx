@@ -7,7 +7,8 @@ import { saveReceipt } from '../data/session-hint.ts'
 import { forgetAccount } from '../data/sign-out.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { type FieldErrors, Problem, passwordOf, useForm } from './settings-parts.tsx'
+import { type FieldErrors, passwordOf, useForm } from '../ui/form.ts'
+import { Problem } from './settings-parts.tsx'
 
 export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
   const { isPending, errors, onSubmit } = useDelete(onDeleted)

@@ -5,17 +5,9 @@ import { isFromServer, noAnswerSentence } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { type FieldErrors, passwordOf, textOf, useForm } from '../ui/form.ts'
 import { useToast } from '../ui/toast.tsx'
-import {
-  type FieldErrors,
-  Problem,
-  passwordOf,
-  SaveRow,
-  Section,
-  textOf,
-  useForm,
-  useUnsaved,
-} from './settings-parts.tsx'
+import { Problem, SaveRow, Section, useUnsaved } from './settings-parts.tsx'
 
 type ProfileFields = { name: string; email: string; location: string; goalId: string }
 

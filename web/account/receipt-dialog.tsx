@@ -1,3 +1,4 @@
+import { kindName } from '@station-zero/schema/account/kind-names.ts'
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -26,7 +27,7 @@ export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => 
           </Line>
           <Line name="Deleted">{asTime.format(new Date(receipt.deletedAt))}</Line>
           {lines.map(([name, count]) => (
-            <Line key={name} name={names[name] ?? name}>
+            <Line key={name} name={kindName(name)}>
               {count}
             </Line>
           ))}
@@ -60,32 +61,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dd className="font-semibold">{children}</dd>
     </div>
   )
-}
-
-/** The screens' names for the tables; a table that is not listed keeps its own name. */
-const names: Record<string, string> = {
-  account: 'Account',
-  sessions: 'Sessions',
-  reviews: 'Card reviews',
-  practiceTests: 'Practice tests',
-  workoutProgress: 'Completed workouts',
-  cpatScores: 'CPAT scores',
-  savedJobs: 'Saved jobs',
-  applications: 'Applications',
-  jobAlerts: 'Job alerts',
-  documents: 'Documents',
-  alertMatches: 'Job matches',
-  groupMemberships: 'Group memberships',
-  eventMemberships: 'Event memberships',
-  mentorshipRequests: 'Mentorship requests',
-  oralSessions: 'Interview sessions',
-  settings: 'Settings',
-  reports: 'Reported mistakes',
-  cardFlags: 'Flagged cards',
-  missedCards: 'Missed questions',
-  targets: 'Exam dates and study minutes',
-  securityRecords: 'Recovery codes, passkeys and sign-in records',
-  syncRecords: 'Sync records',
 }
 
 function save(receipt: DeletionReceipt): void {

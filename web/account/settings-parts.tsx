@@ -1,12 +1,11 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
-import { type FormEvent, type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { enact } from '../data/enact.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useSettings } from '../data/use-live.ts'
 import { whyNotSaved } from '../saving/use-enact.ts'
 import { useChoices } from '../ui/choices.tsx'
-import { rememberFocus } from '../ui/focus.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 
@@ -89,62 +88,6 @@ export function Problem({ children }: { children: string | undefined }) {
       {children}
     </p>
   )
-}
-
-/** By field name; errors that belong to no field are under `form`. */
-export type FieldErrors = Record<string, string>
-
-type Form = {
-  /** What is wrong before anything is sent; empty if nothing is. */
-  check(data: FormData): FieldErrors
-  send(data: FormData, form: HTMLFormElement): Promise<void>
-  /** Says beside which field a failure belongs. */
-  place(error: unknown, form: HTMLFormElement): FieldErrors
-}
-
-/**
- * Checks what was typed and sends it, once at a time; the first field with an error gets the focus. The fields are uncontrolled, so
- * what was typed stays whatever happens. The forms to sign in have `useAuthForm`, so that the first route does not load this.
- */
-export function useForm({ check, send, place }: Form) {
-  const [isPending, setIsPending] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-
-  async function submit(form: HTMLFormElement) {
-    const data = new FormData(form)
-    const giveFocus = rememberFocus()
-    const refuse = (found: FieldErrors) => {
-      setErrors(found)
-      giveFocus(form.elements.namedItem(Object.keys(found)[0] ?? ''))
-    }
-    const wrong = check(data)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    setErrors({})
-    setIsPending(true)
-    try {
-      await send(data, form)
-    } catch (error) {
-      refuse(place(error, form))
-    } finally {
-      setIsPending(false)
-    }
-  }
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (!isPending) void submit(event.currentTarget)
-  }
-
-  return { isPending, errors, onSubmit, clearErrors: () => setErrors({}) }
-}
-
-export function textOf(data: FormData, name: string): string {
-  return String(data.get(name) ?? '').trim()
-}
-
-/** Never trimmed: a space may be part of the password. */
-export function passwordOf(data: FormData, name = 'password'): string {
-  return String(data.get(name) ?? '')
 }
 
 /** The current settings and a function that changes one at once. The published demo account cannot change any. */

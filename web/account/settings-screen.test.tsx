@@ -35,6 +35,15 @@ describe('the sections of the settings', () => {
     await screen.findByRole('heading', { level: 1, name: section })
   }
 
+  test('only operators have a link to the admin console', async () => {
+    await open('all', { ...maia, id: 'settings-operator', isOperator: true })
+    expect((await screen.findByRole('link', { name: 'Admin console' })).getAttribute('href')).toBe('/admin')
+    cleanup()
+    await open('all', { ...maia, id: 'settings-candidate' })
+    expect(await screen.findByRole('button', { name: 'Export data' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Admin console' })).toBeNull()
+  })
+
   test('[home.settings.dark-mode, home.settings.kept] settings start at their defaults, and each change is saved and queued', async () => {
     const { db } = await open('notifications', { ...maia, id: 'settings-1' })
     await screen.findByRole('switch', { name: /^Workout reminders/ })

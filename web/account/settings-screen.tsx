@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   SunMoon,
   Trash2,
   UserPen,
@@ -208,6 +209,14 @@ function AccountSection({ SignOutDialog }: SettingsScreenProps) {
             <RowText title="Sign Out" note="Sends what is waiting, then removes your work from this device" />
           </button>
         </li>
+        {user?.isOperator && (
+          <li>
+            <Link to="/admin" className={rowLinkClass}>
+              <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
+              <RowText title="Admin console" note="People, invitations, announcements and the server" />
+            </Link>
+          </li>
+        )}
         <AccountLink section="delete" icon={<Trash2 />} note="Everything, at once and for good" />
       </Rows>
       {isLeaving && (

@@ -1,5 +1,8 @@
+import { UserShape } from '@station-zero/schema/auth/responses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { noteRole } from '../data/profile.ts'
 import { isSessionOver } from '../data/request.ts'
 import { sessionEnded } from '../data/session.ts'
 import { queryClient, WithQuery } from './query.tsx'
@@ -14,9 +17,12 @@ export function SessionWatch() {
   )
 }
 
-/** Checks once whether the session is still valid. Only an answer from the server ends it; a failed request does not. */
+/**
+ * Checks once whether the session is still valid, and whether the person is still an operator. Only an answer from the server ends a
+ * session; a failed request does not.
+ */
 export function SessionCheck() {
-  const { error } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['/api/auth/user'],
     enabled: () => localStorage.getItem('sessionToken') !== null,
   })
@@ -24,5 +30,9 @@ export function SessionCheck() {
   useEffect(() => {
     if (isEnded) void sessionEnded()
   }, [isEnded])
+  useEffect(() => {
+    const user = v.safeParse(UserShape, data)
+    if (user.success) void noteRole(user.output.id, user.output.isOperator === true)
+  }, [data])
   return null
 }

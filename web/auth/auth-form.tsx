@@ -79,7 +79,7 @@ export function passwordOf(data: FormData): string {
 export const arriveDelayMs = 100
 
 type LoginBody = { username: string; password: string }
-type SignupBody = LoginBody & { email: string; name?: string; goalId?: string; location?: string }
+type SignupBody = LoginBody & { email: string; name?: string; goalId?: string; location?: string; invite?: string }
 
 export async function login(body: LoginBody, adoption: Adoption): Promise<void> {
   const openSession = await loadOnce(loadOpenSession)

@@ -19,6 +19,7 @@ import {
   openDoor,
   openDoorForKnown,
   opened,
+  type Sent,
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
@@ -65,7 +66,7 @@ describe('SignupScreen', () => {
     })
     await openDoor(SignupScreen, '/signup', WithQuery)
     expect(options().map(({ text, disabled }) => [text, disabled])).toEqual([['Loading goals...', true]])
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent.some(({ path }) => path === '/api/career-goals')).toBe(true))
     answer(json(goals))
     await waitFor(() => expect(options().map(({ value, text }) => ({ id: value, name: text }))).toEqual(goals))
   })
@@ -126,6 +127,72 @@ describe('SignupScreen', () => {
     click('Browse without signing up')
     await waitFor(() => expect(address()).toBe('/'))
     expect(localStorage.getItem('guestMode')).toBe('true')
+  })
+})
+
+describe('invitations', () => {
+  afterEach(async () => {
+    await closeDoor()
+    queryClient.clear()
+  })
+
+  const MODE = 'GET /api/signup'
+  const posted = (sent: Sent[]) => sent.find(({ path }) => path === '/api/auth/signup')?.body
+
+  test('the link of an invitation fills in its code, and the sign-up sends it', async () => {
+    const sent = standIn({ [MODE]: () => json({ mode: 'invited' }), [SIGNUP]: () => json(opened, 201) })
+    await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
+    expect(await screen.findByLabelText('Invitation code*')).toHaveProperty('value', 'k7mp-2q9x')
+    fillIn('ladder 42')
+    click('Create Account')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(posted(sent)).toMatchObject({ username: 'maia', invite: 'k7mp-2q9x' })
+  })
+
+  test('by invitation, a sign-up without a code is not sent', async () => {
+    const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    await screen.findByLabelText('Invitation code*')
+    fillIn('ladder 42')
+    click('Create Account')
+    expect(await toastOf('Missing information')).toMatchObject({
+      description: 'Please fill in invitation code, username, email, and password',
+    })
+    expect(besideOf('Invitation code*')).toBe('Enter your invitation code')
+    expect(posted(sent)).toBeUndefined()
+  })
+
+  test.each(['open', undefined])(
+    'where sign-ups are %s, there is no code to enter, and a link’s code is sent',
+    async (mode) => {
+      const sent = standIn({ ...(mode && { [MODE]: () => json({ mode }) }), [SIGNUP]: () => json(opened, 201) })
+      await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
+      expect(screen.queryByLabelText('Invitation code*')).toBeNull()
+      fillIn('ladder 42')
+      click('Create Account')
+      await waitFor(() => expect(posted(sent)).toMatchObject({ invite: 'k7mp-2q9x' }))
+    },
+  )
+
+  test.each([
+    ['invite-needed', 'Signing up here needs an invitation. Enter its code.'],
+    ['invite-ended', 'This invitation has been used up or has ended. Ask for another one.'],
+  ])('the server’s refusal %s is shown by the code, also if the form had no field for it', async (code, sentence) => {
+    standIn({ [SIGNUP]: () => problem(403, code, sentence) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    fillIn('ladder 42')
+    click('Create Account')
+    await screen.findByLabelText('Invitation code*')
+    expect(besideOf('Invitation code*')).toBe(sentence)
+    expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
+  })
+
+  test('where sign-ups are closed, the screen says so and has no form', async () => {
+    standIn({ [MODE]: () => json({ mode: 'closed' }) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    expect(await screen.findByText(/^This station does not take new accounts/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   })
 })
 

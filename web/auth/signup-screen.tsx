@@ -1,9 +1,10 @@
 import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
 import { fieldOf } from '../data/error-field.ts'
 import { useVisitor } from '../data/session.ts'
+import { useSignupMode } from '../data/signup-mode.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -32,58 +33,18 @@ const EMAIL_HINT =
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
-  const { isPending, errors, before, openName, onSubmit } = useSignup()
-  const goals = useCareerGoals()
+  const mode = useSignupMode()
   const { state } = useWanted()
   return (
     <AuthLayout>
       <h1 className="mb-5 text-4xl">Create Account</h1>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        {openName && (
-          <Optional>
-            <ForgottenNote username={openName} />
-          </Optional>
-        )}
-        <Field
-          label="Full Name (optional)"
-          name="name"
-          defaultValue={before.name ?? undefined}
-          autoComplete="name"
-          error={errors.name}
-        />
-        <UsernameField label="Username*" defaultValue={before.username} error={errors.username} />
-        <Field
-          label="Email*"
-          name="email"
-          defaultValue={before.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint={EMAIL_HINT}
-          required
-          error={errors.email}
-        />
-        <NewPasswordField label="Password*" error={errors.password} />
-        <Field
-          label="Location (optional)"
-          name="location"
-          defaultValue={before.location ?? undefined}
-          placeholder="City, State"
-          autoComplete="address-level2"
-          error={errors.location}
-        />
-        <SelectField
-          label="Career Goal (optional)"
-          name="goalId"
-          options={goals}
-          placeholder="Choose a goal"
-          error={errors.goalId}
-        />
-        <FormError>{errors.form}</FormError>
-        <Button type="submit" size="large" disabled={isPending}>
-          {isPending ? 'Creating Account...' : 'Create Account'}
-        </Button>
-      </form>
+      {mode === 'closed' ? (
+        <p className="mb-2">
+          This station does not take new accounts right now. Ask the person who runs it, or browse without an account.
+        </p>
+      ) : (
+        <SignupForm isInvited={mode === 'invited'} />
+      )}
       <BrowseAsGuest to="/" />
       <p className="mt-4 text-center">
         Already have an account?{' '}
@@ -99,25 +60,104 @@ export function SignupScreen() {
   )
 }
 
+/** `isInvited`: the station takes only people with an invitation code. The link of an invitation fills it in. */
+function SignupForm({ isInvited }: { isInvited: boolean }) {
+  const { isPending, errors, before, openName, onSubmit } = useSignup(isInvited)
+  const goals = useCareerGoals()
+  const invite = useSearchParams()[0].get('invite') ?? ''
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {openName && (
+        <Optional>
+          <ForgottenNote username={openName} />
+        </Optional>
+      )}
+      {/* The server may want a code although it did not say so when the form opened. */}
+      {isInvited || errors.invite ? (
+        <Field
+          label="Invitation code*"
+          name="invite"
+          defaultValue={invite}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          hint="Sign-ups here are by invitation. The person who invited you has the code."
+          required
+          error={errors.invite}
+        />
+      ) : (
+        <input type="hidden" name="invite" value={invite} />
+      )}
+      <Field
+        label="Full Name (optional)"
+        name="name"
+        defaultValue={before.name ?? undefined}
+        autoComplete="name"
+        error={errors.name}
+      />
+      <UsernameField label="Username*" defaultValue={before.username} error={errors.username} />
+      <Field
+        label="Email*"
+        name="email"
+        defaultValue={before.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={EMAIL_HINT}
+        required
+        error={errors.email}
+      />
+      <NewPasswordField label="Password*" error={errors.password} />
+      <Field
+        label="Location (optional)"
+        name="location"
+        defaultValue={before.location ?? undefined}
+        placeholder="City, State"
+        autoComplete="address-level2"
+        error={errors.location}
+      />
+      <SelectField
+        label="Career Goal (optional)"
+        name="goalId"
+        options={goals}
+        placeholder="Choose a goal"
+        error={errors.goalId}
+      />
+      <FormError>{errors.form}</FormError>
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </form>
+  )
+}
+
 /** Prefills what we know about a person whose account the server has forgotten [A4]. */
-export function useSignup() {
+function useSignup(isInvited: boolean) {
   const { user, isForgotten } = useVisitor()
   const typedName: unknown = useLocation().state?.username
-  const form = useAuthForm({ failure: 'Signup failed', check: checkSignup, send: sendSignup, place: placeError })
+  const form = useAuthForm({
+    failure: 'Signup failed',
+    check: (data) => checkSignup(data, isInvited),
+    send: sendSignup,
+    place: placeError,
+  })
   const before: Partial<User> =
     isForgotten && user ? user : typeof typedName === 'string' ? { username: typedName } : {}
   return { ...form, before, openName: isForgotten ? user?.username : undefined }
 }
 
-function checkSignup(data: FormData): Problem | null {
+function checkSignup(data: FormData, isInvited: boolean): Problem | null {
   const password = passwordOf(data)
   const errors = {
+    ...(isInvited && !textOf(data, 'invite') && { invite: 'Enter your invitation code' }),
     ...(!textOf(data, 'username') && { username: 'Choose a username' }),
     ...(!textOf(data, 'email') && { email: 'Enter your email' }),
     ...(!password && { password: 'Choose a password' }),
   }
   if (Object.keys(errors).length > 0) {
-    return { title: 'Missing information', description: 'Please fill in username, email, and password', errors }
+    const fields = isInvited ? 'invitation code, username, email, and password' : 'username, email, and password'
+    return { title: 'Missing information', description: `Please fill in ${fields}`, errors }
   }
   if (password.length >= MIN_PASSWORD_LENGTH) return null
   const tooShort = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`
@@ -125,7 +165,7 @@ function checkSignup(data: FormData): Problem | null {
 }
 
 function sendSignup(data: FormData): Promise<void> {
-  const [name, location, goalId] = [textOf(data, 'name'), textOf(data, 'location'), textOf(data, 'goalId')]
+  const [name, location, goalId, invite] = ['name', 'location', 'goalId', 'invite'].map((field) => textOf(data, field))
   const body = {
     username: textOf(data, 'username'),
     email: textOf(data, 'email'),
@@ -133,10 +173,11 @@ function sendSignup(data: FormData): Promise<void> {
     ...(name && { name }),
     ...(location && { location }),
     ...(goalId && { goalId }),
+    ...(invite && { invite }),
   }
   return signup(body, adoptionIn(data))
 }
 
-const FIELDS = ['username', 'email', 'password', 'name', 'location', 'goalId']
+const FIELDS = ['invite', 'username', 'email', 'password', 'name', 'location', 'goalId']
 
 const placeError = (error: unknown): FieldErrors => ({ [fieldOf(error, FIELDS)]: sentenceOf(error) })

@@ -13,3 +13,13 @@ export async function changeProfile(change: ProfileChange): Promise<User> {
   await deviceDb.accounts.update(user.id, { user })
   return user
 }
+
+/** Notes that the operator role was granted or revoked since the person signed in on this device. */
+export async function noteRole(userId: string, isOperator: boolean): Promise<void> {
+  const known = await deviceDb.accounts.get(userId)
+  if (!known?.user || (known.user.isOperator === true) === isOperator) return
+  await deviceDb.accounts.update(userId, (account) => {
+    const { isOperator: _, ...user } = account.user
+    account.user = isOperator ? { ...user, isOperator } : user
+  })
+}

@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts'
 import { ErrorBoundary, Optional, useLoad } from '../ui/lazy-part.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { Announcements } from './announcements.tsx'
 import { Figures } from './figures.tsx'
 import { loadCameAlongNote, loadFirstRun, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
@@ -76,6 +77,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
       </PageHeader>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
         <div className="grid grid-cols-1 content-start gap-6">
+          {home && <Announcements announcements={home.announcements} />}
           {home?.hasNews && (
             <Optional room={<div className="min-h-14" />}>
               <CameAlongNote />

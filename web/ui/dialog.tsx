@@ -62,7 +62,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     >
       <div className="p-4 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-3">
-          <h2 id={titleId} className="pt-2 text-2xl">
+          <h2 id={titleId} className="min-w-0 pt-2 text-2xl [overflow-wrap:anywhere]">
             {title}
           </h2>
           <Button variant="quiet" size="icon" aria-label="Close" onClick={dismiss} className="-mt-1 -mr-2">

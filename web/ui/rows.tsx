@@ -46,7 +46,7 @@ type SectionTitleProps = { id: string; title: string; children?: ReactNode }
 export function SectionTitle({ id, title, children }: SectionTitleProps) {
   return (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="min-w-0 text-2xl [overflow-wrap:anywhere]">
         {title}
       </h2>
       {children}

@@ -1,16 +1,25 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** The breakpoint `lg`, from which screens have two columns. */
 const WIDE = '(width >= 75rem)'
+/** The breakpoint `md`, from which the navigation is a rail. */
+const RAIL = '(width >= 51.25rem)'
 
 /** Whether there is room for a list and its detail side by side. For layouts of the same content, use the `lg:` classes instead. */
-export const useIsWide = (): boolean => useSyncExternalStore(follow, isWide)
+export const useIsWide = (): boolean => useMedia(WIDE)
 
-const isWide = (): boolean => typeof matchMedia === 'function' && matchMedia(WIDE).matches
+/** Whether there is room for a table. For layouts of the same content, use the `md:` classes instead. */
+export const useHasRail = (): boolean => useMedia(RAIL)
 
-function follow(listener: () => void): () => void {
-  if (typeof matchMedia !== 'function') return () => {}
-  const media = matchMedia(WIDE)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+function useMedia(query: string): boolean {
+  const follow = useCallback(
+    (listener: () => void) => {
+      if (typeof matchMedia !== 'function') return () => {}
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(follow, () => typeof matchMedia === 'function' && matchMedia(query).matches)
 }

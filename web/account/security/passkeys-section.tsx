@@ -4,7 +4,8 @@ import { hasPasskeys, makePasskey } from '../../data/passkeys.ts'
 import { request } from '../../data/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type FieldErrors, Problem, passwordOf, Section, textOf, useNotice } from '../settings-parts.tsx'
+import { type FieldErrors, passwordOf, textOf } from '../../ui/form.ts'
+import { Problem, Section, useNotice } from '../settings-parts.tsx'
 import {
   ago,
   OwnPassword,

@@ -4,7 +4,8 @@ import { request } from '../../data/request.ts'
 import { useVisitor } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type FieldErrors, Problem, passwordOf, Section, useNotice } from '../settings-parts.tsx'
+import { type FieldErrors, passwordOf } from '../../ui/form.ts'
+import { Problem, Section, useNotice } from '../settings-parts.tsx'
 import { OwnPassword, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ ended: v.number() })

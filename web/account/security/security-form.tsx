@@ -9,7 +9,8 @@ import { deviceTimeZone } from '../../data/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { hasLostFocus } from '../../ui/focus.ts'
-import { type FieldErrors, useForm, useNotice } from '../settings-parts.tsx'
+import { type FieldErrors, useForm } from '../../ui/form.ts'
+import { useNotice } from '../settings-parts.tsx'
 
 const SESSIONS = ['/api/auth/sessions']
 const SECURITY = ['/api/auth/security']

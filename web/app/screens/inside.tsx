@@ -1,7 +1,5 @@
-import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { MapPinOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { setPeriodicSync } from '../../data/periodic-sync.ts'
@@ -9,10 +7,8 @@ import { useVisitor, type Visitor } from '../../data/session.ts'
 import { followTimeZone } from '../../data/time-zone.ts'
 import { useSettings } from '../../data/use-live.ts'
 import { HomeScreen } from '../../home/screen.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { preload } from '../../ui/lazy-part.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { StationBay } from '../../ui/station-bay.tsx'
+import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
 import {
   InstallHint,
   NewCodes,
@@ -25,6 +21,7 @@ import { Shell } from '../shell/shell.tsx'
 import { applyTheme } from '../theme.ts'
 import { UpdatedRow } from '../updates/updated-row.tsx'
 import {
+  loadAdmin,
   loadAnalytics,
   loadCommunity,
   loadCpat,
@@ -85,14 +82,10 @@ export function Inside() {
           <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
         ))}
         <Route
-          path="*"
-          element={
-            <>
-              <NotFoundScreen />
-              <Arrival title="Page Not Found" />
-            </>
-          }
+          path="/admin"
+          element={visitor.user?.isOperator ? <LazyScreen title="Admin Console" load={loadAdmin} /> : notFound}
         />
+        <Route path="*" element={notFound} />
       </Routes>
     </Shell>
   )
@@ -115,6 +108,13 @@ function Home({ visitor }: { visitor: Visitor }) {
     </>
   )
 }
+
+const notFound = (
+  <>
+    <NotFoundScreen />
+    <Arrival title="Page Not Found" />
+  </>
+)
 
 const LOOK_EVERY_MS = 30 * 60_000
 
@@ -145,22 +145,4 @@ async function remind(db: AccountDb): Promise<void> {
   if (!registration) return
   const reminded = loadNotifyOnce().then((notifyOnce) => notifyOnce(db, registration, Date.now()))
   await reminded.catch(() => undefined)
-}
-
-export function NotFoundScreen() {
-  return (
-    <>
-      <PageHeader
-        icon={<MapPinOff />}
-        title="Page Not Found"
-        below={<StationBay open={0} className="mx-auto mt-4 max-w-72 md:mx-0" />}
-      />
-      <div className="grid max-w-md justify-items-start gap-5 py-4">
-        <p className="text-lg">There is nothing at this address. The link may be old or mistyped.</p>
-        <Link to="/" className={buttonClass('primary', 'large')}>
-          Back to {PRODUCT}
-        </Link>
-      </div>
-    </>
-  )
 }

@@ -31,6 +31,16 @@ export const loadAnalytics: LoadScreen = async () => {
   )
 }
 
+/** The route renders it for operators only. */
+export const loadAdmin: LoadScreen = async () => {
+  const [{ AdminScreen }, { WithQuery }] = await Promise.all([import('../../admin/screen.tsx'), import('../query.tsx')])
+  return () => (
+    <WithQuery>
+      <AdminScreen />
+    </WithQuery>
+  )
+}
+
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
     import('../../account/settings-screen.tsx'),

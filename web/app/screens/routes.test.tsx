@@ -105,6 +105,41 @@ const titles = [
   ['/community', 'Community'],
 ] as const
 
+test('at /admin, everyone but operators sees Page Not Found', async () => {
+  await enterGuest()
+  open('/admin')
+  expect(await heading('Page Not Found')).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Page Not Found · Station Zero'))
+  cleanup()
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/admin?section=people')
+  expect(await heading('Page Not Found')).toBeTruthy()
+  cleanup()
+  await signedIn('token', { ...maia, id: 'olga-id', isOperator: true }, { adoptGuest: false })
+  open('/admin')
+  expect(await heading('Admin Console')).toBeTruthy()
+  expect(await screen.findByText('The admin console needs a connection.')).toBeTruthy()
+})
+
+test('a person who was made an operator since the last sign-in has the console at the next start', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  const isOperator = async () => (await deviceDb.accounts.get(maia.id))?.user.isOperator
+  expect(await isOperator()).toBeUndefined()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/auth/user'
+      ? Response.json({ ...maia, isOperator: true })
+      : Promise.reject(new TypeError('No signal')),
+  )
+  render(<SessionWatch />)
+  await waitFor(async () => expect(await isOperator()).toBe(true))
+  cleanup()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/auth/user' ? Response.json(maia) : Promise.reject(new TypeError('No signal')),
+  )
+  render(<SessionWatch />)
+  await waitFor(async () => expect(await isOperator()).toBeUndefined())
+})
+
 test('[shell.page-header] every page header shows its area’s icon and the username', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   for (const [at, title] of titles) {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { House } from 'lucide-react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openCurrent } from '../../data/active-account.ts'
-import { enterGuest } from '../../data/session.ts'
+import { enterGuest, signedIn, useVisitor } from '../../data/session.ts'
+import { maia } from '../../testing/person.ts'
 import { findEntries, Palette } from './palette.tsx'
 
 beforeAll(() => {
@@ -40,6 +41,28 @@ test('typing the start of a deck’s name and Enter opens that deck', async () =
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onClose).toHaveBeenCalled()
   expect(screen.getByLabelText('address').textContent).toBe('/prep?deck=ropes')
+})
+
+const Who = () => <output aria-label="who">{useVisitor().user?.username}</output>
+
+test('the admin console is found by operators only', async () => {
+  const foundBy = async (user: typeof maia) => {
+    await signedIn('token', user, { adoptGuest: false })
+    render(
+      <MemoryRouter>
+        <Palette onClose={() => {}} />
+        <Who />
+      </MemoryRouter>,
+    )
+    await waitFor(() => expect(screen.getByLabelText('who').textContent).toBe(user.username))
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'admin' } })
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    cleanup()
+    return names
+  }
+  expect(await foundBy(maia)).toEqual(['Search cards for “admin”Cards'])
+  const olga = { ...maia, id: 'olga-id', username: 'olga', isOperator: true as const }
+  expect(await foundBy(olga)).toEqual(['Admin consoleScreen', 'Search cards for “admin”Cards'])
 })
 
 test('names that begin with the text come before names that only contain its words, and card search comes last', () => {

@@ -14,6 +14,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   SunMoon,
   Timer,
   UserRound,
@@ -24,6 +25,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { listDecks } from '../../data/repositories/decks.ts'
 import { listJobs } from '../../data/repositories/jobs.ts'
+import { useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -110,6 +112,14 @@ const SCREENS: readonly Entry[] = [
   ]),
 ]
 
+const ADMIN: Entry = {
+  name: 'Admin console',
+  kind: 'Screen',
+  icon: SlidersHorizontal,
+  to: '/admin',
+  words: 'people accounts invitations announcements reports audit station',
+}
+
 const MOST_SHOWN = 9
 
 /** Everything that has a name, by what is typed: screens, decks, jobs and actions. It reads the device only, so it works without a connection. */
@@ -120,7 +130,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const things = useLive(readThings, [])
-  const found = useMemo(() => findEntries(typed, [...SCREENS, ...(things ?? [])]), [typed, things])
+  const isOperator = useVisitor().user?.isOperator === true
+  const found = useMemo(
+    () => findEntries(typed, [...SCREENS, ...(isOperator ? [ADMIN] : []), ...(things ?? [])]),
+    [typed, things, isOperator],
+  )
   useEffect(() => field.current?.focus(), [])
   const chosen = found[Math.min(at, found.length - 1)]
 

@@ -12,6 +12,7 @@ import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { loadGenerated } from '../../data/lazy.ts'
 import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
+import { readAnnouncements } from '../../data/repositories/announcements.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
@@ -27,6 +28,8 @@ const CLOSING_WITHIN_DAYS = 7
 const WEEK_DAYS = 7
 
 export interface Home {
+  /** The operator's current announcements, newest first. */
+  announcements: RowOf<'announcements'>[]
   underWay: UnderWay[]
   things: Thing[]
   reminders: Reminder[]
@@ -51,16 +54,18 @@ export interface Home {
 
 /** Everything on the home screen, in one read. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
-  const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete, documents] = await Promise.all([
-    readHomeRows(db, now),
-    db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
-    countUnreadMatches(db),
-    db.questions.limit(1).primaryKeys(),
-    db.oralQuestions.limit(1).primaryKeys(),
-    db.local.get('came-along'),
-    hasContent(db),
-    db.documents.toArray(),
-  ])
+  const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete, documents, announcements] =
+    await Promise.all([
+      readHomeRows(db, now),
+      db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
+      countUnreadMatches(db),
+      db.questions.limit(1).primaryKeys(),
+      db.oralQuestions.limit(1).primaryKeys(),
+      db.local.get('came-along'),
+      hasContent(db),
+      db.documents.toArray(),
+      readAnnouncements(db, now),
+    ])
   const hasDraft = (key: string) => drafts.some((draft) => draft?.key === key)
   const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
@@ -81,6 +86,7 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const figures = figuresOf(rows, training)
   const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
   return {
+    announcements,
     underWay,
     things: today(facts),
     reminders: remindersOf(rows.settings, {

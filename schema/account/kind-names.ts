@@ -1,0 +1,28 @@
+/** What screens call the kinds of stored rows, as in a deletion receipt. */
+const NAMES: Record<string, string> = {
+  account: 'Account',
+  sessions: 'Sessions',
+  reviews: 'Card reviews',
+  practiceTests: 'Practice tests',
+  workoutProgress: 'Completed workouts',
+  cpatScores: 'CPAT scores',
+  savedJobs: 'Saved jobs',
+  applications: 'Applications',
+  jobAlerts: 'Job alerts',
+  documents: 'Documents',
+  alertMatches: 'Job matches',
+  groupMemberships: 'Group memberships',
+  eventMemberships: 'Event memberships',
+  mentorshipRequests: 'Mentorship requests',
+  oralSessions: 'Interview sessions',
+  settings: 'Settings',
+  reports: 'Reported mistakes',
+  cardFlags: 'Flagged cards',
+  missedCards: 'Missed questions',
+  targets: 'Exam dates and study minutes',
+  securityRecords: 'Recovery codes, passkeys and sign-in records',
+  syncRecords: 'Sync records',
+}
+
+/** A kind that is not listed is shown by its own name. */
+export const kindName = (kind: string): string => NAMES[kind] ?? kind

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { axeFinds } from './axe.ts'
+import { coldStart } from './device.ts'
+import { MAIN, test } from './fixtures.ts'
+import { layoutFaults } from './layout.ts'
+import { isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
+
+const SECTIONS = [
+  '',
+  '?section=people',
+  '?section=invitations',
+  '?section=announcements',
+  '?section=reports',
+  '?section=audit',
+]
+const REASON = 'You shared the questions of the exam.'
+
+/** A toast; its announcement for screen readers is another element. */
+const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test(
+  'an operator invites a person, announces, suspends and restores; the person signs up, reads the announcement offline and why the account is suspended',
+  MAIN,
+  async ({ server, phone, laptop }) => {
+    const operator = laptop.page
+    await signUp(operator, 'olga')
+    await operator.goto('/admin')
+    await expect(operator.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    server.change("update users set isOperator = 1 where username = 'olga'")
+    // The device asks at each start whether the person is an operator.
+    await operator.goto('/?settings=all')
+    await operator.getByRole('link', { name: 'Admin console' }).click()
+    await expect(operator.getByRole('heading', { level: 1, name: 'Admin Console' })).toBeVisible()
+
+    await operator.getByRole('radio', { name: /^By invitation/ }).check()
+    await operator.getByRole('region', { name: 'Sign-ups' }).getByRole('button', { name: 'Save' }).click()
+    await expect(said(operator, 'Sign-ups are by invitation')).toBeVisible()
+    await operator.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Invitations' }).click()
+    await press(operator, 'New invitation')
+    await operator.getByLabel('People who can use it').fill('2')
+    await press(operator, 'Create invitation')
+    await expect(operator.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    const link = (await operator.getByText(`${server.origin}/signup?invite=`).textContent()) ?? ''
+
+    const { page } = phone
+    await page.goto('/signup')
+    await expect(page.getByLabel('Invitation code*')).toBeVisible()
+    await page.goto(link)
+    await page.getByLabel('Username').fill('rosa')
+    await page.getByLabel('Email').fill('rosa@example.org')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await press(page, 'Create Account')
+    await expect(page.getByText('Welcome, rosa')).toBeVisible()
+    await operator.reload()
+    await expect(operator.getByText('1 of 2 uses')).toBeVisible()
+
+    await operator.goto('/admin?section=announcements&announcement=new')
+    await operator.getByLabel('Title').fill('Mock interviews on Thursday')
+    await operator.getByLabel('Text').fill('At 6 pm in Station 4.')
+    await press(operator, 'Announce')
+    await expect(said(operator, 'Announced')).toBeVisible()
+    await page.reload()
+    await isReadyForTheBasement(page)
+    await page.goto('/')
+    const announcements = (one: Page) => one.getByRole('region', { name: 'Announcements' })
+    await expect(announcements(page)).toContainText('At 6 pm in Station 4.')
+    await server.kill()
+    const offline = await coldStart(phone)
+    await expect(announcements(offline)).toContainText('Mock interviews on Thursday')
+    await operator.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click()
+    await expect(operator.getByText('The admin console needs a connection.')).toBeVisible()
+    await server.start()
+    await press(operator, 'Try again')
+
+    await operator.getByLabel('Search people').fill('ros')
+    await expect(operator).toHaveURL(/q=ros/)
+    await operator.getByRole('link', { name: 'rosa' }).click()
+    await press(operator, 'Suspend')
+    await operator.getByLabel('Reason').fill(REASON)
+    await press(operator, 'Suspend account')
+    await expect(said(operator, 'rosa is suspended')).toBeVisible()
+    await offline.reload()
+    await expect(offline.getByRole('button', { name: /^Sign in again/ })).toBeVisible()
+    await offline.goto('/login')
+    const signIn = async () => {
+      await offline.getByLabel('Password').fill(PASSWORD)
+      await offline.getByRole('button', { name: 'Sign In', exact: true }).click()
+    }
+    await signIn()
+    await expect(offline.getByText(REASON).first()).toBeVisible()
+    await press(operator, 'Restore')
+    await press(operator, 'Restore account')
+    await expect(said(operator, 'rosa can sign in again')).toBeVisible()
+    await signIn()
+    await expect(announcements(offline)).toBeVisible()
+    await offline.getByRole('button', { name: 'Dismiss “Mock interviews on Thursday”' }).click()
+    await expect(announcements(offline)).toBeHidden()
+    await offline.goto('/admin')
+    await expect(offline.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+
+    await operator.goto('/admin?section=audit')
+    const log = operator.getByRole('table', { name: 'Audit log' })
+    for (const act of ['Account suspended', 'Account restored', 'Announcement created', 'Invitation created'])
+      await expect(log.getByRole('rowheader', { name: act })).toBeVisible()
+  },
+)
+
+test('every section of the console passes axe and fits from 320 to 1280 px', async ({ server, laptop: { page } }) => {
+  await signUp(page, 'olga')
+  server.change("update users set isOperator = 1 where username = 'olga'")
+  await page.reload()
+  await expect(page.getByText('Welcome, olga')).toBeVisible()
+  const faults: string[] = []
+  for (const section of SECTIONS) {
+    await page.goto(`/admin${section}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Console' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      // Beside the rail, what is outside of main is the shell's.
+      const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
+      faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
+    }
+  }
+  expect(faults).toEqual([])
+})

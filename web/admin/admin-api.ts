@@ -1,0 +1,136 @@
+import {
+  type Announcement,
+  type AnnouncementBody,
+  AnnouncementPage,
+  AuditPage,
+  type EditPersonBody,
+  type EventWindowBody,
+  Invite,
+  type InviteBody,
+  InvitePage,
+  PeoplePage,
+  PersonDetail,
+  ReportPage,
+  ResetCodeAnswer,
+  type ROLES,
+  Station,
+  type StationPatch,
+} from '@station-zero/schema/admin/console.ts'
+import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { noteRole } from '../data/profile.ts'
+import { isFromServer, isSessionOver, request } from '../data/request.ts'
+import { sessionEnded, useVisitor } from '../data/session.ts'
+
+const ROOT = '/api/admin'
+
+export type Read<T> = UseQueryResult<T, Error>
+
+/** Query parameters; those that are empty are left out. */
+type Params = Record<string, string | null | undefined>
+
+function searchOf(params: Params): string {
+  const given = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+/** All people of this search as a file. */
+export const csvAddress = (params: Params): string => `${ROOT}/people.csv${searchOf(params)}`
+
+/** Fetched when a screen opens, after each write, and when the person returns to the page. The parts of a key form the path. */
+function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params) {
+  const { user } = useVisitor()
+  const read = useQuery({
+    queryKey: [ROOT, `${path}${searchOf(params ?? {})}`],
+    select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
+    // A list stays while the next page of it loads; a person's page must never show another person.
+    ...(params && { placeholderData: keepPreviousData }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  })
+  const isEnded = isSessionOver(read.error)
+  const isRevoked = isFromServer(read.error) && read.error.code === 'operator-only'
+  useEffect(() => {
+    if (isEnded) void sessionEnded()
+    // Then this address shows Page Not Found, as for everyone else.
+    if (isRevoked && user) void noteRole(user.id, false)
+  }, [isEnded, isRevoked, user])
+  return read
+}
+
+export const useStation = () => useRead('station', Station)
+export const usePeople = (params: Params) => useRead('people', PeoplePage, params)
+export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id)}`, PersonDetail)
+export const useInvites = (params: Params) => useRead('invites', InvitePage, params)
+export const useAnnouncements = (params: Params) => useRead('announcements', AnnouncementPage, params)
+export const useReports = (params: Params) => useRead('reports', ReportPage, params)
+export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
+
+/** A request that changes something, and what the server answers. */
+interface Write<T> {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+  answer: v.GenericSchema<unknown, T>
+}
+
+/** Most writes answer with the changed row, which the screens read again anyway. */
+const Any = v.unknown()
+
+const person = (id: string, action?: string): string => ['people', id, action].flatMap(encoded).join('/')
+const item = (kind: string, id: string): string => `${kind}/${encodeURIComponent(id)}`
+const encoded = (part: string | undefined): string[] => (part === undefined ? [] : [encodeURIComponent(part)])
+
+const post = <T = unknown>(path: string, body: object = {}, answer = Any as v.GenericSchema<unknown, T>): Write<T> => ({
+  ...{ method: 'POST', path, body, answer },
+})
+const remove = (path: string): Write<unknown> => ({ method: 'DELETE', path, answer: Any })
+
+/** Every write of the console. */
+export const writes = {
+  suspend: (id: string, reason: string) => post(person(id, 'suspend'), { reason }),
+  restore: (id: string) => post(person(id, 'restore')),
+  endSessions: (id: string) => post(person(id, 'end-sessions')),
+  createResetCode: (id: string) => post(person(id, 'reset-code'), {}, ResetCodeAnswer),
+  editPerson: (id: string, body: v.InferInput<typeof EditPersonBody>): Write<unknown> => ({
+    ...{ method: 'PATCH', path: person(id), body, answer: Any },
+  }),
+  setRole: (id: string, role: (typeof ROLES)[number]) => post(person(id, 'role'), { role }),
+  deletePerson: (id: string, username: string) => post(person(id, 'delete'), { username }, DeletionReceipt),
+
+  createInvite: (body: v.InferInput<typeof InviteBody>) => post('invites', body, Invite),
+  endInvite: (id: string) => remove(item('invites', id)),
+
+  createAnnouncement: (body: v.InferInput<typeof AnnouncementBody>) => post('announcements', body),
+  changeAnnouncement: (id: Announcement['id'], body: v.InferInput<typeof AnnouncementBody>): Write<unknown> => ({
+    ...{ method: 'PUT', path: item('announcements', id), body, answer: Any },
+  }),
+  deleteAnnouncement: (id: string) => remove(item('announcements', id)),
+
+  changeStation: (body: v.InferInput<typeof StationPatch>): Write<unknown> => ({
+    ...{ method: 'PATCH', path: 'station', body, answer: Any },
+  }),
+  openEventWindow: (body: v.InferInput<typeof EventWindowBody>) => post('events', body),
+  endEventWindow: (id: string) => remove(item('events', id)),
+
+  settleReport: (id: string) => post(`${item('reports', id)}/settle`),
+}
+
+/** Sends a write, then reads again what the open screen shows. */
+export function useWrite() {
+  const client = useQueryClient()
+  return async <T>({ method, path, body, answer }: Write<T>): Promise<T> => {
+    try {
+      return v.parse(answer, await request(method, `${ROOT}/${path}`, body))
+    } catch (error) {
+      if (isSessionOver(error)) void sessionEnded()
+      throw error
+    } finally {
+      // Not awaited, so that dialogs close at once.
+      void client.invalidateQueries({ queryKey: [ROOT] })
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import type { AuditEntry } from '@station-zero/schema/admin/console.ts'
+import { ScrollText } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Rows, SectionTitle } from '../ui/rows.tsx'
+import { Table } from '../ui/table.tsx'
+import { useHasRail } from '../ui/use-is-wide.ts'
+import { useAudit } from './admin-api.ts'
+import { adminAddress } from './header.tsx'
+import { Pages, ReadView, Time } from './parts.tsx'
+
+const TITLE_ID = 'audit-title'
+
+/** Every act of an operator, newest first. `&subject=` lists those about the person with this id. */
+export function Audit() {
+  const [params] = useSearchParams()
+  const subject = params.get('subject')
+  const audit = useAudit({ after: params.get('after'), subject })
+  const name = audit.data?.rows[0]?.subject ?? 'one account'
+  return (
+    <section aria-labelledby={TITLE_ID}>
+      <SectionTitle id={TITLE_ID} title={subject ? `Audit log of ${name}` : 'Audit log'}>
+        {subject && (
+          <Link to={adminAddress('audit')} className={buttonClass('quiet')}>
+            Show all
+          </Link>
+        )}
+      </SectionTitle>
+      <p className="mb-4 max-w-prose text-muted">
+        What operators did in this console and by commands, kept for a year.
+      </p>
+      <ReadView read={audit} label="Loading the audit log...">
+        {({ rows, next }) => (
+          <>
+            {rows.length === 0 ? (
+              <EmptyState icon={<ScrollText className="size-8" />} title="No entries" />
+            ) : (
+              <Entries entries={rows} />
+            )}
+            <Pages next={next} isFetching={audit.isFetching} />
+          </>
+        )}
+      </ReadView>
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: AuditEntry[] }) {
+  const hasTable = useHasRail()
+  if (!hasTable) {
+    return (
+      <Rows>
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-1 px-4 py-3 [overflow-wrap:anywhere]">
+            <p className="font-semibold">
+              {actionName(entry.action)}
+              {entry.subject && `: ${entry.subject}`}
+            </p>
+            <Changes entry={entry} />
+            <p className="text-muted text-sm">
+              {actorName(entry)} · <Time at={entry.at} />
+            </p>
+          </li>
+        ))}
+      </Rows>
+    )
+  }
+  return (
+    <Card className="p-2! sm:px-4!">
+      <Table caption="Audit log" columns={['When', 'Who', 'What', 'About', 'Change']} isWide>
+        {entries.map((entry) => (
+          <tr key={entry.id} className="align-top">
+            <td className="text-sm tabular-nums">
+              <Time at={entry.at} />
+            </td>
+            <td className="[overflow-wrap:anywhere]">{actorName(entry)}</td>
+            <th scope="row" className="font-semibold">
+              {actionName(entry.action)}
+            </th>
+            <td className="[overflow-wrap:anywhere]">{entry.subject}</td>
+            <td className="[overflow-wrap:anywhere]">
+              <Changes entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  )
+}
+
+const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.username ?? 'Deleted account') : 'Command')
+
+const ACTION_NAMES: Record<string, string> = {
+  'people.suspend': 'Account suspended',
+  'people.restore': 'Account restored',
+  'people.end-sessions': 'Sessions ended',
+  'people.reset-code': 'Reset code created',
+  'people.edit': 'Account edited',
+  'people.promote': 'Made operator',
+  'people.demote': 'Removed as operator',
+  'people.delete': 'Account deleted',
+  'people.export': 'List of people downloaded',
+  'invites.create': 'Invitation created',
+  'invites.revoke': 'Invitation ended',
+  'announcements.create': 'Announcement created',
+  'announcements.change': 'Announcement edited',
+  'announcements.delete': 'Announcement deleted',
+  'events.create': 'More sign-ups allowed',
+  'events.end': 'Usual sign-up limit restored',
+  'station.signup': 'Sign-ups changed',
+  'station.samples': 'Samples switched',
+  'station.demo': 'Demo account switched',
+  'reports.settle': 'Report settled',
+}
+
+/** An act of a newer server is shown by its own name. */
+const actionName = (action: string): string => ACTION_NAMES[action] ?? action
+
+/** Each changed value, before and after. */
+function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = names.filter((name) => words(before?.[name]) !== words(after?.[name]))
+  if (changed.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {changed.map((name) => (
+        <li key={name}>
+          <span className="text-muted">{name}:</span>{' '}
+          {before && name in before && (
+            <>
+              <del className="decoration-muted">{words(before[name])}</del>
+              {after && name in after && <span className="sr-only"> changed to</span>}{' '}
+            </>
+          )}
+          {after && name in after && words(after[name])}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function words(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

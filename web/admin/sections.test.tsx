@@ -1,0 +1,288 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { Announcement, Invite, ReportedItem } from '@station-zero/schema/admin/console.ts'
+import { HOUR_MS } from '@station-zero/schema/core/time.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AT, address, dialog, openAdmin, press, station, type, writesIn } from '../testing/admin-page.tsx'
+import { problem } from '../testing/problem.ts'
+import { concernsOf } from './station.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const page = (rows: object[], next: string | null = null) => ({ rows, next })
+const LATER = '2099-01-01T00:00:00.000Z'
+const localOf = (iso: string) => {
+  const [at, offsetMs] = [new Date(iso), new Date(iso).getTimezoneOffset() * 60_000]
+  return new Date(at.getTime() - offsetMs).toISOString().slice(0, 16)
+}
+
+const invite: Invite = {
+  ...{ id: 'i1', code: 'k7mp-2q9x', note: 'Class 14', uses: 30, used: 3 },
+  ...{ expiresAt: LATER, createdAt: AT, isEnded: false },
+}
+const LINK = 'http://localhost:3000/signup?invite=k7mp-2q9x'
+
+test('invitations are listed with their uses, and an ended one says why it ended', async () => {
+  const ended = [
+    { ...invite, id: 'i2', code: 'aaaa-aaaa', used: 30, isEnded: true },
+    { ...invite, id: 'i3', code: 'bbbb-bbbb', expiresAt: AT, isEnded: true },
+    { ...invite, id: 'i4', code: 'cccc-cccc', isEnded: true },
+  ]
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  await openAdmin('/admin?section=invitations', { 'GET invites': page([invite, ...ended]) })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard }))
+  const open = within(await screen.findByRole('group', { name: /^k7mp-2q9x/ }))
+  expect(open.getByText(/^3 of 30 uses/)).toBeTruthy()
+  expect(open.getByText('Class 14')).toBeTruthy()
+  fireEvent.click(open.getByRole('button', { name: 'Copy link' }))
+  expect(await open.findByText('Copied.')).toBeTruthy()
+  expect(copied).toEqual([LINK])
+  const groups = screen.getAllByRole('group').map(({ textContent }) => textContent)
+  for (const [at, words] of ['Used up', 'Expired', 'Ended'].entries()) expect(groups[at + 1]).toContain(words)
+})
+
+test('a new invitation opens as a page with its link and a QR code of the link', async () => {
+  const rows: Invite[] = []
+  const sent = await openAdmin('/admin?section=invitations', {
+    'GET invites': () => Response.json(page(rows)),
+    'POST invites': () => {
+      rows.push(invite)
+      return Response.json(invite)
+    },
+  })
+  expect(await screen.findByText('No invitations yet')).toBeTruthy()
+  await press('New invitation')
+  type('People who can use it', '0')
+  type('Valid until', localOf(AT))
+  await press('Create invitation')
+  expect(await screen.findByText('Enter a number from 1 to 1,000')).toBeTruthy()
+  expect(screen.getByText('Choose a time in the future')).toBeTruthy()
+  type('People who can use it', '30')
+  type('Valid until', localOf(LATER))
+  type('Note (optional)', 'Class 14')
+  await press('Create invitation')
+  await waitFor(() => expect(address()).toBe('/admin?section=invitations&invite=i1'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invitation' })).toBeTruthy()
+  expect(await screen.findByText(LINK)).toBeTruthy()
+  const code = screen.getByRole('img', { name: 'QR code of the link' })
+  // Version 4 has 33 modules, and 4 on each side stay white.
+  expect(code.getAttribute('viewBox')).toBe('0 0 41 41')
+  expect(writesIn(sent)).toEqual([{ name: 'POST invites', body: { uses: 30, expiresAt: LATER, note: 'Class 14' } }])
+})
+
+test('an invitation is ended after a question', async () => {
+  const sent = await openAdmin('/admin?section=invitations', {
+    'GET invites': page([invite]),
+    'DELETE invites/i1': () => Response.json({ ...invite, isEnded: true }),
+  })
+  await press('End')
+  await press('End invitation')
+  expect(await screen.findByText('Invitation k7mp-2q9x has ended')).toBeTruthy()
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['DELETE invites/i1'])
+})
+
+const announcement: Announcement = {
+  ...{ id: 'a1', title: 'Station closed', text: 'The gym is closed on Friday.' },
+  ...{ from: AT, until: LATER, createdAt: AT },
+}
+
+test('an announcement is previewed as people will see it, and created', async () => {
+  const sent = await openAdmin('/admin?section=announcements', {
+    'GET announcements': page([announcement, { ...announcement, id: 'a2', title: 'Old', until: AT }]),
+    'POST announcements': announcement,
+  })
+  expect((await screen.findByRole('group', { name: /^Station closed/ })).textContent).toContain('Current')
+  expect(screen.getByRole('group', { name: /^Old/ }).textContent).toContain('Over')
+  await press('New announcement')
+  expect(address()).toBe('/admin?section=announcements&announcement=new')
+  await press('Announce')
+  expect(await screen.findByText('Enter a title')).toBeTruthy()
+  fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'CPAT moved' } })
+  fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'It is on Monday.' } })
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain('CPAT movedIt is on Monday.')
+  type('From', localOf(LATER))
+  type('Until', localOf(LATER))
+  await press('Announce')
+  expect(await screen.findByText('Choose a time after the first')).toBeTruthy()
+  type('From', localOf(AT))
+  await press('Announce')
+  expect(await screen.findByText('Announced')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([
+    {
+      name: 'POST announcements',
+      body: { title: 'CPAT moved', text: 'It is on Monday.', from: AT.replace(':11.', ':00.'), until: LATER },
+    },
+  ])
+})
+
+test('an announcement is edited at its address, and deleted after a question', async () => {
+  const sent = await openAdmin('/admin?section=announcements&announcement=a1', {
+    'GET announcements': page([announcement]),
+    'PUT announcements/a1': announcement,
+    'DELETE announcements/a1': () => new Response(null, { status: 204 }),
+  })
+  await dialog('Edit announcement')
+  type('Title', 'Gym closed')
+  await press('Save')
+  expect(await screen.findByText('Announcement saved')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Delete')
+  await press('Delete announcement')
+  expect(await screen.findByText('Announcement deleted')).toBeTruthy()
+  expect(writesIn(sent).map(({ name, body }) => [name, (body as { title?: string } | null)?.title])).toEqual([
+    ['PUT announcements/a1', 'Gym closed'],
+    ['DELETE announcements/a1', undefined],
+  ])
+})
+
+const card: ReportedItem = {
+  ...{ id: 'r1', subjectId: 'ladders-001', subjectKind: 'card', reason: 'answer' },
+  ...{ note: 'It is 70 degrees.', at: AT, settledAt: null },
+  item: { front: 'What is the climbing angle?', back: 'About 75 degrees.', hint: '', source: 'NFPA 1931' },
+}
+const question = {
+  ...{ question: 'Which knot?', answers: ['Bowline', 'Clove hitch', 'Square knot', 'Figure eight'], correctAnswer: 1 },
+  ...{ explanation: 'It grips.', source: 'A book' },
+}
+
+test('reports stand beside the card or question with its key, and are settled', async () => {
+  const rows = [card, { ...card, id: 'r2', subjectKind: 'question', item: question }, { ...card, id: 'r3', item: null }]
+  const sent = await openAdmin('/admin?section=reports', {
+    'GET reports': () => Response.json(page(rows)),
+    'GET reports?all=1': page([{ ...card, settledAt: AT }]),
+    'POST reports/r1/settle': () => {
+      rows.shift()
+      return Response.json({})
+    },
+  })
+  const [first, second, third] = await screen.findAllByRole('article')
+  expect(first?.textContent).toContain('The answer is wrong')
+  expect(first?.textContent).toContain('It is 70 degrees.')
+  expect(first?.textContent).toContain('What is the climbing angle?About 75 degrees.Source: NFPA 1931')
+  expect(second?.textContent).toContain('Clove hitch (right)')
+  expect(third?.textContent).toContain('This card is not in the material any more.')
+  fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Mark as settled' }))
+  expect(await screen.findByText('Report settled')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['POST reports/r1/settle'])
+  fireEvent.click(screen.getByRole('switch', { name: 'Show settled reports' }))
+  await waitFor(() => expect(address()).toBe('/admin?section=reports&all=1'))
+  expect(await screen.findByText(/^Settled/)).toBeTruthy()
+})
+
+test('the audit log says who did what to whom, and what it changed', async () => {
+  const entries = [
+    {
+      ...{ id: 'e1', at: AT, actor: { id: 'o', username: 'olga' }, action: 'people.edit', subject: 'rosa' },
+      ...{ before: { email: 'a@example.org', name: 'Rosa' }, after: { email: 'b@example.org', name: 'Rosa' } },
+    },
+    { id: 'e2', at: AT, actor: null, action: 'people.new-act', subject: null, before: null, after: null },
+  ]
+  await openAdmin('/admin?section=audit&subject=p1', { 'GET audit?subject=p1': page(entries) }, { isWide: true })
+  expect(await screen.findByRole('heading', { name: 'Audit log of rosa' })).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Audit log' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['When', 'Who', 'What', 'About', 'Change'],
+  ])
+  const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(first).toContain('olgaAccount editedrosaemail: a@example.org changed to b@example.org')
+  expect(first).not.toContain('name:')
+  expect(second).toContain('Commandpeople.new-act')
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/admin?section=audit')
+})
+
+test('the station says what needs attention first', async () => {
+  await openAdmin('/admin', { 'GET station': station, 'GET reports': page([card]) })
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  expect(await attention.findByRole('link', { name: '1 reported mistake is open' })).toBeTruthy()
+  expect(attention.getByText('Background job feeds fails: getaddrinfo ENOTFOUND')).toBeTruthy()
+  const jobs = within(screen.getByRole('region', { name: 'Background jobs' })).getAllByRole('listitem')
+  expect(jobs[0]?.textContent).toContain('feeds Failing')
+  expect(screen.getByRole('region', { name: 'Errors in the app' }).textContent).toContain('TypeError 3 times')
+  expect(screen.getByRole('region', { name: 'Server' }).textContent).toContain('Free disk space60.0 GB')
+})
+
+test.each([
+  ['a failed backup', { backupError: 'The disk is full.' }, 'The last backup failed: The disk is full.'],
+  ['no backup', { lastBackup: null }, 'There is no backup yet.'],
+  ['an old backup', { lastBackup: { at: AT, bytes: 1, isProven: true } }, 'The newest backup is 3 days old.'],
+  ['little storage', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of disk space is free.'],
+])('%s needs attention', (_, change, sentence) => {
+  const now = Date.parse(AT) + 73 * HOUR_MS
+  const healthy = { ...station, jobs: [], lastBackup: { at: new Date(now).toISOString(), bytes: 1, isProven: true } }
+  expect(concernsOf(healthy, now)).toEqual([])
+  expect(concernsOf({ ...healthy, ...change }, now)).toEqual([{ text: sentence }])
+})
+
+test('on PostgreSQL, whose backups are made elsewhere, a missing backup needs no attention', () => {
+  expect(concernsOf({ ...station, jobs: [], database: 'postgres', lastBackup: null }, Date.now())).toEqual([])
+})
+
+test('sign-ups are switched to invitations, and the samples off', async () => {
+  let current = station
+  const sent = await openAdmin('/admin', {
+    'GET station': () => Response.json(current),
+    'PATCH station': (body: object) => {
+      current = { ...current, ...body }
+      return Response.json(current)
+    },
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: /^By invitation/ }))
+  fireEvent.click(within(screen.getByRole('region', { name: 'Sign-ups' })).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Sign-ups are by invitation')).toBeTruthy()
+  fireEvent.click(screen.getByRole('switch', { name: /^Samples/ }))
+  expect(await screen.findByText('Samples are hidden')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: /^Samples/ }).getAttribute('aria-checked')).toBe('false'),
+  )
+  expect(writesIn(sent)).toEqual([
+    { name: 'PATCH station', body: { signup: 'invited' } },
+    { name: 'PATCH station', body: { hasSamples: false } },
+  ])
+})
+
+test('a switch that the server refuses goes back, and the reason is said', async () => {
+  await openAdmin('/admin', {
+    'GET station': station,
+    'PATCH station': () => problem(503, 'busy', 'The server is busy. Try again in a moment.'),
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: /^Demo account/ }))
+  expect(await screen.findByText('The server is busy. Try again in a moment.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: /^Demo account/ }).getAttribute('aria-checked')).toBe('true'),
+  )
+})
+
+test('more sign-ups are allowed from the operator’s own address, and that is ended', async () => {
+  let windows: object[] = []
+  const sent = await openAdmin('/admin', {
+    'GET station': () => Response.json({ ...station, eventWindows: windows }),
+    'POST events': (body: object) => {
+      windows = [{ ...body, id: 'w1', used: 12 }]
+      return Response.json(windows[0])
+    },
+    'DELETE events/w1': () => {
+      windows = []
+      return Response.json({})
+    },
+  })
+  await press('More sign-ups from this address')
+  expect(await screen.findByLabelText('Address')).toHaveProperty('value', '203.0.113.7')
+  type('Until', localOf(LATER))
+  await press('Allow')
+  expect(await screen.findByText('300 people can sign up from 203.0.113.7')).toBeTruthy()
+  const row = within(await screen.findByRole('group', { name: '203.0.113.7' }))
+  expect(row.getByText(/^12 of 300 signed up/)).toBeTruthy()
+  fireEvent.click(row.getByRole('button', { name: 'End' }))
+  expect(await screen.findByText('The usual limit applies again')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([
+    { name: 'POST events', body: { address: '203.0.113.7', people: 300, until: LATER } },
+    { name: 'DELETE events/w1', body: null },
+  ])
+})
