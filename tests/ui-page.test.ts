@@ -7,7 +7,10 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
 
 /** Whole screens and pages, a component without output, and modules that the toast and the charts load. */
-const ELSEWHERE = ['auth-layout.tsx', 'print-page.tsx', 'optional.tsx', 'toast-view.tsx', 'chart-plots.tsx']
+const ELSEWHERE = [
+  ...['auth-layout.tsx', 'not-found-screen.tsx', 'print-page.tsx'],
+  ...['optional.tsx', 'toast-view.tsx', 'chart-plots.tsx'],
+]
 
 test('every UI component is on the development page that shows all states', () => {
   const page = readdirSync(join(web, 'app/dev')).map((name) => read(`app/dev/${name}`))

@@ -34,8 +34,7 @@ export function Reminders() {
   const notices = useNotices(isGuest)
   return (
     <>
-      {/* Until the server has answered, as if it notifies: what may be missing then comes last. */}
-      <ReminderSection isOnHomeOnly={notices.isOffered || notices.hurdle === 'looking'} />
+      <ReminderSection isOnHomeOnly={notices.isOffered} />
       <NoticesSection notices={notices} />
     </>
   )
@@ -128,7 +127,7 @@ function useNotices(isGuest: boolean) {
   const db = useCurrent()?.db
   const wish = useLive(readWish, []) ?? null
   const [support, setSupport] = useState(supportHere)
-  const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>('looking')
+  const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>(isLastOffered() ? 'looking' : 'off')
   const say = useNotice()
   const underWay = useRef<Promise<void>>(Promise.resolve())
 
@@ -139,7 +138,10 @@ function useNotices(isGuest: boolean) {
       void registrationHere()
         .then((registration) => renewSubscription(db, registration))
         .then(
-          ({ isOffered }) => !isOver && setServer(isOffered ? 'on' : 'off'),
+          ({ isOffered }) => {
+            rememberOffered(isOffered)
+            if (!isOver) setServer(isOffered ? 'on' : 'off')
+          },
           (error: unknown) => !isOver && setServer(isFromServer(error) ? 'on' : 'offline'),
         )
     look()
@@ -173,10 +175,23 @@ function useNotices(isGuest: boolean) {
   return {
     ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour },
     /** Whether this server would send something here, now or once it is allowed. */
-    isOffered: !isGuest && server === 'on',
+    isOffered: !isGuest && (server === 'on' || server === 'looking'),
     turn: (topic: Topic, isOn: boolean) =>
       change(isOn, (choice) => ({ ...choice, topics: withTopic(choice.topics, topic, isOn) })),
     pickHour: (hour: number) => change(true, (choice) => ({ ...choice, hour })),
+  }
+}
+
+/** Whether the server sent notifications when it last answered. Until it answers again, the screen is laid out for the same. */
+const OFFERED_KEY = 'noticesOffered'
+
+const isLastOffered = (): boolean => localStorage.getItem(OFFERED_KEY) === 'true'
+
+function rememberOffered(isOffered: boolean): void {
+  try {
+    localStorage.setItem(OFFERED_KEY, String(isOffered))
+  } catch {
+    // A full device only moves the screen a little when the server answers.
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { ChartLine, Clock, Inbox, MapPin, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Announcement } from '../../ui/announcement.tsx'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChartCard, ColumnChart, LineChart, PercentBar, Sparkline } from '../../ui/chart.tsx'
@@ -230,9 +231,14 @@ const Charts = () => (
 
 const nothing = () => undefined
 
+const LONG_NEWS =
+  'The practice course at the training tower is open on Saturday from 8 a.m. to noon. Bring gloves, a photo ID and water. If it rains, we meet a week later at the same time and place.'
+
 export function Moments() {
   return (
     <>
+      <Announcement title="Doors open at eight" text="Bring a photo ID." />
+      <Announcement title="Practice course" text={LONG_NEWS} onDismiss={nothing} />
       <Spinner label="Loading" />
       <Skeleton className="h-20 w-full" />
       <Earned>Your first passed test: 76%.</Earned>

@@ -1,5 +1,5 @@
 import { BookOpen, Settings } from 'lucide-react'
-import { type ReactNode, StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useId, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { Badge, SampleBadge } from '../../ui/badge.tsx'
@@ -119,6 +119,7 @@ const chips: { text: string; tone: ChipTone; icon: keyof typeof syncIcons }[] = 
 const periods = ['4 weeks', '12 weeks', 'All'].map((content, key) => ({ key, to: '#', isCurrent: key === 0, content }))
 
 export function Frame() {
+  const id = useId()
   return (
     <div className="grid gap-2">
       {chips.map(({ text, tone, icon }) => (
@@ -128,7 +129,7 @@ export function Frame() {
           </Chip>
         </OneBar>
       ))}
-      <TabLinks label="Periods below the header" tabs={periods} />
+      <TabLinks label={`Periods ${id}`} tabs={periods} />
     </div>
   )
 }
