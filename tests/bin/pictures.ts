@@ -33,7 +33,7 @@ const pictures: Picture[] = [
     viewport: PHONE,
     async shown(page) {
       await page.getByRole('button', { name: 'Show Answer' }).click()
-      await page.getByRole('button', { name: /^Good/ }).waitFor()
+      await page.getByRole('button', { name: 'Show Answer' }).waitFor({ state: 'hidden' })
     },
   },
   { file: 'workout', path: '/physical', viewport: PHONE, shown: heading(/./) },
@@ -60,6 +60,7 @@ try {
     await page.setViewportSize(viewport)
     await page.goto(path)
     await shown(page)
+    await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(SETTLED_MS)
     await page.screenshot({ path: join(folder, `${file}.png`) })
   }

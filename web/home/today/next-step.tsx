@@ -58,7 +58,7 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
         open={things.length > 0 ? done / things.length : 0}
         className="w-full max-w-80 justify-self-end max-[18rem]:hidden lg:col-start-3 lg:row-span-2 lg:row-start-1"
       />
-      <div className="col-span-full min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div className="col-span-2 min-w-0 max-[18rem]:col-span-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         {underWay.length > 0 ? (
           <UnderWay things={underWay} isLast={isLast} />
         ) : next ? (
@@ -68,7 +68,7 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
         )}
       </div>
       {things.length > 0 && (
-        <div className="col-span-full lg:row-start-2">
+        <div className="col-span-2 max-[18rem]:col-span-1 lg:row-start-2">
           <p className="flex justify-between gap-4 text-on-bar-muted text-sm">
             <span>
               <strong className="text-on-bar">{done}</strong> of {things.length} done today
