@@ -128,8 +128,8 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
-  /** Wrong codes: at most 10 in any hour. A code has 39 bits. */
-  invitesPerAddress: { burst: 8, refillMs: 30 * MINUTE_MS, delaysMs: [] },
+  /** Wrong codes: at most 60 in any hour, because a hall that types codes shares an address. A code has 39 bits. */
+  invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
 /** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */
