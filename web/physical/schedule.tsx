@@ -285,7 +285,7 @@ function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart
         </p>
         {completion && <Completed completion={completion} />}
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" className="max-sm:flex-1" aria-describedby={titleId} onClick={onStart}>
+          <Button variant="secondary" className="max-sm:flex-[1_1_9rem]" aria-describedby={titleId} onClick={onStart}>
             {isRedone ? (
               <RotateCcw aria-hidden="true" className="size-5" />
             ) : (

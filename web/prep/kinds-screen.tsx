@@ -73,7 +73,7 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
                   {section !== null && some.length > 1 && (
                     <Button
                       variant="quiet"
-                      className="-mr-4 text-accent-ink!"
+                      className="-mr-4 text-accent-ink! max-[18rem]:mr-0"
                       disabled={isStarting}
                       onClick={() => start({ type: 'section', section })}
                     >
@@ -195,7 +195,7 @@ function KindRow({ kind: { name, asks, section, exams, score }, isStarting, onDr
       <Button
         variant="quiet"
         aria-label={`Drill 10: ${name}`}
-        className={classes(rowTargetClass, '-mr-4 text-accent-ink!')}
+        className={classes(rowTargetClass, '-mr-4 text-accent-ink! max-[18rem]:mr-0')}
         disabled={isStarting}
         onClick={onDrill}
       >

@@ -101,10 +101,10 @@ function UiPage() {
 
 function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="mt-5 grid grid-cols-1 gap-3">
+    <div className="mt-5 grid grid-cols-1 gap-3">
       <h3 className="border-line border-b pb-1 text-xl">{title}</h3>
       {children}
-    </section>
+    </div>
   )
 }
 
