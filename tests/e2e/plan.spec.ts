@@ -46,7 +46,7 @@ for (const viewport of WIDTHS)
         today(page).getByRole('link', { name: /Study 29 cards.*1 done, 29 left: 29 new cards/ }),
       ).toBeVisible()
 
-      await week(page).getByRole('link', { name: 'Change dates' }).click()
+      await page.getByRole('link', { name: 'Change dates' }).click()
       await press('Clear Written exam date')
       await press('Save dates and minutes')
       await expect(page.getByText('Dates and minutes saved', { exact: true })).toBeVisible()
