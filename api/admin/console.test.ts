@@ -85,7 +85,7 @@ test('a deleted announcement is gone from devices, and what would never be shown
   expect((await chief.call('POST', ANNOUNCEMENTS, announcing(clock.now, 'x', 0, HOUR_MS))).statusCode).toBe(409)
 })
 
-test('samples leave and return at once, also after the content was seeded anew, and imported jobs stay', async () => {
+test('switching samples off and on takes effect at once, survives reseeding, and leaves imported jobs alone', async () => {
   const { folder, edit } = makeContentFolder()
   const station = await openConsole({ contentDir: folder })
   const { chief, clock, db } = station

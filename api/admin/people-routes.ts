@@ -74,7 +74,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     },
     async ({ query, person }, reply) => {
       const { q, ...filter } = query
-      // The search itself may name somebody, so only whether there was one is recorded.
+      // Records only whether a search was set, because its text may contain a name.
       const after = { ...filter, hasSearch: Boolean(q) }
       const audit = { action: 'people.export', after }
       await act(db, { actor: person, now: app.now(), work: async () => ({ result: undefined, audit }) })

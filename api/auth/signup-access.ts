@@ -91,7 +91,7 @@ async function spendInvite(tx: Tx, id: string, now: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new HttpError('invite-ended')
 }
 
-/** The event window of this address with room for another person. */
+/** An open event window for this address with places left. */
 const findWindow = (reader: App['db']['reader'], network: string, now: number) =>
   reader
     .selectFrom('eventWindows')

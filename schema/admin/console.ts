@@ -37,7 +37,7 @@ const personFields = {
   state: v.picklist(ACCOUNT_STATES),
   isDemo: v.boolean(),
   createdAt: IsoTime,
-  /** When any of the person's sessions was last used; null if there is none. */
+  /** The latest use of any of the person's sessions; null if there are no sessions. */
   usedAt: v.nullable(IsoTime),
 }
 export const ListedPerson = v.object(personFields)
@@ -82,7 +82,7 @@ export const AuditEntry = v.object({
   actor: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
   /** What was done, like `people.suspend`. */
   action: v.string(),
-  /** Whom or what it was about: a username while the account exists, afterwards its pseudonym. */
+  /** The person or thing acted on: a username while the account exists, its pseudonym afterwards. */
   subject: v.nullable(v.string()),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),

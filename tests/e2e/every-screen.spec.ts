@@ -70,7 +70,7 @@ for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
           report(`does not open: ${String(error).split('\n').slice(0, 4)}; the screen says: ${screen}`)
         }
         await settled(page, QUIET_MS)
-        // At 200 % text wraps where it does not at 100 %, so room that is reserved in lines may be too small.
+        // Space is reserved for the line counts at 100 %; at 200 %, text wraps onto more lines.
         for (const { path, isOfFrame, description } of await layoutShifts(page))
           if (textPx === 16 && !isOfFrame && !MOVING_PATHS.has(path)) report(`${path}: ${description}`)
         for (const fault of await layoutFaults(page)) report(fault)
