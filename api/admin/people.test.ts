@@ -33,7 +33,7 @@ const statusAndBody = async (answered: ReturnType<Person['call']>) => {
   return [statusCode, body]
 }
 
-test('only an operator gets an answer, from the next request after the role is granted until it is revoked', async () => {
+test('only operators can use the admin routes, from the first request after the role is granted until it is revoked', async () => {
   const station = await openConsole()
   const { app, chief, captain, maia } = station
   const routes = app.routes.filter(({ url }) => url.startsWith('/api/admin/') && !url.includes('analytics'))
@@ -289,7 +289,7 @@ test('a suspended person gets no answer from any route that needs a session', as
   }
 })
 
-test('a person is found by the start of the username, the address or any word of the name, in any script', async () => {
+test('search matches the start of the username, the e-mail address or any word of the name, in any script', async () => {
   const station = await openConsole()
   const { chief, db, maia } = station
   const [anna, per] = [await station.signUp('anna'), await station.signUp('per_100')]

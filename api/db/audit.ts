@@ -17,7 +17,7 @@ export interface NewAuditEntry {
   subjectId?: string
   /** Anything else that it was about, like an invitation's code. */
   subject?: string
-  /** What it changed; never a password, a code that signs in, or a session. */
+  /** The changed values. Never includes passwords, codes that can be used to sign in, or session IDs. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

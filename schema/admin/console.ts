@@ -112,7 +112,7 @@ export const InviteBody = v.strictObject({
   uses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   expiresAt: IsoTime,
 })
-/** The code is shown in every list, since operators hand it out; an ended invitation has no uses left or is expired or revoked. */
+/** Lists include `code`, because operators share it. `isEnded`: no uses left, expired or revoked. */
 export const Invite = v.object({
   ...InviteBody.entries,
   id: v.string(),

@@ -20,7 +20,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
-  'an operator invites a person, announces, suspends and restores; the person signs up, reads the announcement offline and why the account is suspended',
+  'an operator invites a person, posts an announcement, and suspends and restores the account; the person signs up, reads the announcement offline and sees why the account is suspended',
   MAIN,
   async ({ server, phone, laptop }) => {
     const operator = laptop.page

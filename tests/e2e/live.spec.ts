@@ -20,8 +20,8 @@ const laptop = profileForAll(server, LAPTOP)
 test('[L5] a change on the phone shows on the open laptop before its timer is due, and hidden pages are not notified', async () => {
   await signUp(phone.page, 'gail')
   await signIn(laptop.page, 'gail')
-  // Until then both devices are installing the app and storing its content, which delays the first job by seconds on a
-  // busy machine.
+  // Wait until both devices have installed the app and stored its content. Otherwise the first saved job can arrive
+  // seconds late on a busy machine.
   await Promise.all([phone, laptop].map(({ page }) => isReadyForTheBasement(page)))
   await expectStreams(2)
   await goTo(laptop.page, 'Jobs')

@@ -32,7 +32,7 @@ function holdAnswer() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('a profile save that finishes after the form was left does not open the account', async () => {
+test('a profile save that finishes after the user leaves the form does not navigate to the Account section', async () => {
   const user = await openProfile('profile-closed')
   const answer = holdAnswer()
   press('Save profile')

@@ -53,7 +53,7 @@ const LIST: readonly Listed[] = [
   { name: 'dates', note: 'Your exams, and the time you have', icon: CalendarDays },
   { name: 'notifications', note: 'Reminders, and what is sent to this device', icon: Bell },
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
-  { name: 'data', note: 'One file with everything, tables, import', icon: Download },
+  { name: 'data', note: 'Full export, spreadsheet tables and import', icon: Download },
   { name: 'security', note: 'Password, devices, recovery codes, passkeys', icon: ShieldCheck, isOfAccount: true },
   { name: 'about', note: 'What is new, and how to install it', icon: Info },
 ]
@@ -123,7 +123,7 @@ function sectionNamed(name: string | null, hasAccount: boolean): SectionName | n
   return hasAccount || !isOfAccount ? section : null
 }
 
-/** The screen sets its own title when it opens; this one is more exact, and comes after it. */
+/** Replaces the generic title that was set when the screen opened with a more specific one. */
 function useTitle(section: string | null): void {
   useEffect(() => {
     document.title = section ? `${section} · Settings · ${PRODUCT}` : `Settings · ${PRODUCT}`

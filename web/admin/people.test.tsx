@@ -28,7 +28,7 @@ test('people are listed with what is out of the ordinary, and each links to a pa
   )
 })
 
-test('beside the rail, people are a table with named columns and rows', async () => {
+test('on a wide screen, people are shown in a table with column and row headers', async () => {
   await openAdmin(PEOPLE, { 'GET people': page([person]) }, { isWide: true })
   const table = within(await screen.findByRole('table', { name: 'People' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -162,7 +162,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
 
 const COLUMNS = ['Username', 'Name', 'E-mail', 'Signed up', 'Last used']
 
-/** A table beside the rail; rows on a phone. */
+/** A table on a wide screen; rows on a phone. */
 function PeopleRows({ people }: { people: ListedPerson[] }) {
   const addressWith = useAddressWith()
   const hasTable = useHasRail()

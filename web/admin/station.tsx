@@ -154,7 +154,7 @@ function SignUps({ station: { signup } }: StationProps) {
   async function save() {
     const done = MODES.find(({ mode }) => mode === value)?.done ?? 'Saved'
     setIsSaving(true)
-    const isSaved = await run(() => write(writes.changeStation({ signup: value })), done, 'Sign-ups were not changed')
+    const isSaved = await run(() => write(writes.changeStation({ signup: value })), done, 'Sign-up setting not changed')
     setIsSaving(false)
     if (isSaved) setChosen(null)
   }

@@ -52,7 +52,7 @@ test('a dismissed announcement does not come back, and makes room for the next',
   await waitFor(async () => expect((await db.local.get('dismissed-announcements'))?.value).toEqual(['a2']))
 })
 
-test('a long announcement is shown in part until the person wants to read all of it', async () => {
+test('a long announcement is truncated until the person presses Read all', async () => {
   await db.announcements.put(announcement('long', -1, 1, 'Bring your helmet. '.repeat(20)))
   open()
   const button = (await region()).getByRole('button', { name: 'Read all' })

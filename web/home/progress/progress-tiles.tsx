@@ -125,7 +125,7 @@ function MinutesTile({ standing }: TileProps) {
       name="Minutes"
       chart={CHARTS.minutes}
       value={standing && sumOf(minutes.map(({ value }) => value)).toLocaleString()}
-      note={standing && (days > 0 ? `on ${plural(days, 'day')}` : 'No time in this period')}
+      note={standing && (days > 0 ? `on ${plural(days, 'day')}` : 'No minutes in this period')}
       picture={<Line values={minutes} goal={0} isGoalHidden />}
     />
   )
