@@ -45,7 +45,7 @@ type Body = v.InferOutput<typeof AnnouncementBody>
 function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 'title' | 'text' | 'from' | 'until'> {
   const [starts, ends] = [Date.parse(from), Date.parse(until)]
   const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
-  if (Number.isNaN(starts)) throw invalid('from', '"from" is not a time.')
+  if (!(starts >= 0)) throw invalid('from', '"from" is not a time since 1970.')
   if (!(ends > now)) throw invalid('until', 'An announcement must end in the future.')
   if (ends <= starts) throw invalid('until', 'An announcement must end after it starts.')
   return { title, text, from: starts, until: ends }
@@ -54,14 +54,15 @@ function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 't
 /**
  * Replaces the devices' collection by the announcements that have not ended. Call it in the transaction that changed one. Throws `list-full`.
  */
-async function publish(tx: Tx, now: number): Promise<void> {
+async function publish(tx: Tx, now: number, isNew = false): Promise<void> {
   await hold(tx, 'announcements')
   const rows = await tx
     .selectFrom('stationAnnouncements')
     .select(['id', 'title', 'text', 'from', 'until'])
     .where('until', '>', now)
     .execute()
-  if (rows.length > MAX_ANNOUNCEMENTS) throw new HttpError('list-full')
+  // Only a new one is refused: a list that is too long, as after a corrected clock, can still be shortened.
+  if (isNew && rows.length > MAX_ANNOUNCEMENTS) throw new HttpError('list-full')
   await tx.deleteFrom('announcements').execute()
   if (rows.length > 0) await tx.insertInto('announcements').values(rows).execute()
   await stampContent(tx, 'announcements')
@@ -78,7 +79,7 @@ export async function createAnnouncement(
     now,
     async work(tx) {
       await tx.insertInto('stationAnnouncements').values(row).execute()
-      await publish(tx, now)
+      await publish(tx, now, true)
       return { result: row, audit: { action: 'announcements.create', subject: row.title, after: shownIn(row) } }
     },
   })
@@ -154,7 +155,7 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
           const before = await find(tx, id)
           if (!before) throw new HttpError('entry-missing')
           await tx.updateTable('stationAnnouncements').set(values).where('id', '=', id).execute()
-          await publish(tx, now)
+          await publish(tx, now, before.until <= now)
           const row = { ...before, ...values }
           return {
             result: asAnnouncement(row),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN_PAGE_ROWS, Invite, InviteBody, InvitePage } from '@station-zero/schema/admin/console.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { isInviteEnded, newInviteCode } from '../auth/signup-access.ts'
@@ -23,6 +24,7 @@ import {
 
 /** Invitations that have not ended. */
 const MAX_INVITES = 1_000
+const MAX_INVITE_MS = 366 * DAY_MS
 
 /** Creates an invitation with a new code. Throws `request-invalid` if it ends in the past, and `list-full`. */
 export async function createInvite(
@@ -33,6 +35,8 @@ export async function createInvite(
   const endsAt = Date.parse(expiresAt)
   if (!(endsAt > now))
     throw new HttpError('request-invalid', { sentence: 'An invitation must end in the future.', field: 'expiresAt' })
+  if (endsAt > now + MAX_INVITE_MS)
+    throw new HttpError('request-invalid', { sentence: 'An invitation must end within a year.', field: 'expiresAt' })
   const invite = {
     ...{ id: randomUUID(), code: newInviteCode(), note, uses, used: 0 },
     ...{ expiresAt: endsAt, createdAt: now, revokedAt: null },

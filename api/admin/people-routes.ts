@@ -261,6 +261,6 @@ function csvCells(row: PersonRow): string[] {
 /** RFC 4180. A spreadsheet would run a cell that starts like a formula, so such a cell starts with an apostrophe. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells
-    .map((cell) => (/^[\s]*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (/(?:^|[;\t])\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell))
     .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join()}\r\n`

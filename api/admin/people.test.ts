@@ -254,6 +254,17 @@ test('every act is in the log with who, what, about whom, before and after, for 
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(2)
 })
 
+test('a clock that is 400 days ahead for three hours does not empty the log', async () => {
+  const { chief, clock, db, maia } = await openConsole()
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
+  clock.now += DAY_MS
+  await chief.call('PATCH', about(maia), { body: { name: 'Maia Berg' } })
+  for (const hour of [0, 1, 2]) await purge(db, clock.now + 400 * DAY_MS + hour * HOUR_MS)
+  expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(1)
+  await purge(db, clock.now)
+  expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(1)
+})
+
 test('a person whom a server of an earlier version deleted gets a pseudonym with the next purge', async () => {
   const { chief, captain, clock, db, maia } = await openConsole()
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })

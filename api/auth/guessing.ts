@@ -36,13 +36,15 @@ export interface Guard {
   /** For requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
+  /** A sign-up with an invitation or in an event window. */
+  signUpAtEvent(request: FastifyRequest): Promise<void>
   /** Looks up an invitation; finding none costs a try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
 export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
   const tries = openTries(db)
-  const { perAccount, perAddress, signupsPerAddress, invitesPerAddress } = limits
+  const { perAccount, perAddress, signupsPerAddress, eventSignupsPerAddress, invitesPerAddress } = limits
   const invitesInTurn = openKeyedQueue()
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter[] =>
     networksOf(ip).map(({ bits, network }) => ({
@@ -92,6 +94,9 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     async signUp(request) {
       await tries.take(byAddress('sign-up', request, signupsPerAddress), now())
     },
+    async signUpAtEvent(request) {
+      await tries.take(byAddress('event-sign-up', request, eventSignupsPerAddress), now())
+    },
     // One at a time per address: a class that enters its code at once would otherwise take more tries than there are.
     invite: (request, find) =>
       invitesInTurn([addressOf(request)], async () => {
@@ -128,6 +133,8 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
+  /** With an invitation or in an event window. Failed sign-ups use neither up, so they need a limit. */
+  eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
   /** Wrong codes: at most 60 in any hour, because a hall that types codes shares an address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>

@@ -182,6 +182,21 @@ test('sign-up that is closed while a password is hashed creates no account', asy
   expect(rows).toMatchObject([{ used: 0 }])
 })
 
+test('failed sign-ups with a valid invitation are limited by address, though they do not use it up', async () => {
+  const station = await openHall()
+  const { code } = await invite(station, 5)
+  const taken = { invite: code, from: '198.51.100.9' }
+  const outcomes = new Map<string, number>()
+  for (let n = 0; n < AUTH_LIMITS.eventSignupsPerAddress.burst + 20; n += 1) {
+    const one = await outcome(signUp(station, 'maia', taken))
+    outcomes.set(one, (outcomes.get(one) ?? 0) + 1)
+  }
+  expect([...outcomes]).toEqual([
+    ['username-taken', AUTH_LIMITS.eventSignupsPerAddress.burst],
+    ['too-many-tries', 20],
+  ])
+})
+
 test('at most sixty wrong codes an hour are looked up at one address, even at once, and right ones cost nothing', async () => {
   const station = await openHall()
   const { code } = await invite(station, 50)

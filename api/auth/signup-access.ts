@@ -35,6 +35,7 @@ export async function admitSignup(
     const invite = await guard.invite(request, () => findInvite(db.reader, code))
     if (!invite) throw new HttpError('invite-wrong')
     if (isInviteEnded(invite, now())) throw new HttpError('invite-ended')
+    await guard.signUpAtEvent(request)
     return {
       async use(tx) {
         if ((await readSignupMode(tx)) === 'closed') throw new HttpError('signup-closed')
@@ -52,6 +53,7 @@ export async function admitSignup(
     await guard.signUp(request)
     return { use: mustBeOpen }
   }
+  await guard.signUpAtEvent(request)
   return {
     async use(tx) {
       await mustBeOpen(tx)

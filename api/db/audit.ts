@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './types.ts'
@@ -83,11 +83,40 @@ export async function purgeConsole(
       .execute()
     for (const { id } of gone) if (id !== null) await writer.transaction().execute((tx) => pseudonymize(tx, id))
   }
-  const before = now - AUDIT_KEEP_MS
+  const before = await purgeCutoff(writer, now)
   await writer.deleteFrom('auditLog').where('at', '<', before).execute()
   await writer.deleteFrom('invites').where('expiresAt', '<', before).execute()
   await writer.deleteFrom('eventWindows').where('until', '<', before).execute()
   await writer.deleteFrom('stationAnnouncements').where('until', '<', before).execute()
+}
+
+/** The `meta` row with the cutoff of the latest purge, ms. */
+const CUTOFF_KEY = 'consolePurgedTo'
+/** How far the cutoff moves per purge, at most. Purges run hourly. */
+const MAX_CUTOFF_STEP_MS = 2 * HOUR_MS
+
+/**
+ * The time before which console rows are deleted: a year ago, reached in small steps from the oldest audit entry. A clock that is ahead by
+ * a year for some hours therefore deletes some hours of the log, not all of it.
+ */
+async function purgeCutoff(writer: Database['writer'], now: number): Promise<number> {
+  const yearAgo = now - AUDIT_KEEP_MS
+  return writer.transaction().execute(async (tx) => {
+    const stored = await tx.selectFrom('meta').select('value').where('key', '=', CUTOFF_KEY).executeTakeFirst()
+    const oldest = await tx
+      .selectFrom('auditLog')
+      .select(({ fn }) => fn.min<number | null>('at').as('at'))
+      .executeTakeFirst()
+    const from = stored ? Number(stored.value) : Number(oldest?.at ?? yearAgo)
+    const cutoff = Math.min(yearAgo, from + MAX_CUTOFF_STEP_MS)
+    const value = String(cutoff)
+    await tx
+      .insertInto('meta')
+      .values({ key: CUTOFF_KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+    return cutoff
+  })
 }
 
 /** The usernames of the accounts that exist, by ID. */

@@ -9,7 +9,14 @@ import type { Tables } from './types.ts'
 
 /** Checked on every admin request rather than stored in the session, so that a former operator loses access at once. */
 export const isOperator = async ({ reader }: Database, userId: string): Promise<boolean> =>
-  (await reader.selectFrom('users').select('isOperator').where('id', '=', userId).executeTakeFirst())?.isOperator === 1
+  (
+    await reader
+      .selectFrom('users')
+      .select('isOperator')
+      .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .executeTakeFirst()
+  )?.isOperator === 1
 
 /**
  * Whether an operator is left if this account stops being one. Locks all changes of operators until the transaction ends, so that two

@@ -11,7 +11,10 @@ import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const pageOf = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), next: v.nullable(v.string()) })
-const shortText = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const isOneLine = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line without control characters')
+const isText = v.regex<string, string>(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters')
+const shortText = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isText)
+const shortLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isOneLine)
 
 /** The most rows on one page of a list. */
 export const ADMIN_PAGE_ROWS = 50
@@ -65,8 +68,8 @@ export type PersonDetail = v.InferOutput<typeof PersonDetail>
 export const SuspendBody = v.strictObject({ reason: shortText(MAX_REASON_LENGTH) })
 /** `PATCH /api/admin/people/:id`. */
 export const EditPersonBody = v.strictObject({
-  name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)))),
-  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
+  name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100), isOneLine))),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254), isOneLine)),
 })
 /** `POST /api/admin/people/:id/role`. */
 export const RoleBody = v.strictObject({ role: v.picklist(ROLES) })
@@ -94,7 +97,7 @@ export { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE }
 
 /** `POST /api/admin/announcements`, and `PUT /api/admin/announcements/:id`. `until` is exclusive and later than `from`. */
 export const AnnouncementBody = v.strictObject({
-  title: shortText(MAX_ANNOUNCEMENT_TITLE),
+  title: shortLine(MAX_ANNOUNCEMENT_TITLE),
   text: shortText(MAX_ANNOUNCEMENT_TEXT),
   from: IsoTime,
   until: IsoTime,
@@ -108,7 +111,7 @@ export type SignupMode = (typeof SIGNUP_MODES)[number]
 
 /** `POST /api/admin/invites`. */
 export const InviteBody = v.strictObject({
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), isOneLine), ''),
   uses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   expiresAt: IsoTime,
 })
