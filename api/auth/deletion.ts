@@ -29,7 +29,7 @@ export async function deleteAccount(
   })
 }
 
-/** Like `deleteAccount`, for an account that `check` allows to delete: it runs in the deleting transaction and throws if not. */
+/** Like `deleteAccount`, without a password. `check` runs in the transaction that deletes the account, and throws to prevent the deletion. */
 export async function eraseAccount(
   db: Database,
   userId: string,

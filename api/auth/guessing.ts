@@ -36,7 +36,7 @@ export interface Guard {
   /** For requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
-  /** Looks up an invitation; finding none costs a try. */
+  /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
@@ -92,7 +92,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     async signUp(request) {
       await tries.take(byAddress('sign-up', request, signupsPerAddress), now())
     },
-    // One at a time per address: a class that enters its code at once would otherwise take more tries than there are.
+    // One lookup at a time per address: each takes a try until its code is found, so a class signing up at once would run out of tries.
     invite: (request, find) =>
       invitesInTurn([addressOf(request)], async () => {
         const taken = await tries.take(byAddress('invite', request, invitesPerAddress), now())
@@ -128,7 +128,7 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
-  /** Wrong codes: at most 60 in any hour, because a hall that types codes shares an address. A code has 39 bits. */
+  /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
