@@ -11,28 +11,28 @@ import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 
-/** What all routes and commands of the operator's console share. */
+/** Shared by all routes and commands of the admin console. */
 
 export const adminTags = ['admin']
 
 export type Tx = Transaction<Tables>
 
-/** Who acts: an operator who is signed in, or a command on the server. */
+/** A signed-in operator, or a command that runs on the server. */
 export type Actor = Pick<Session, 'userId' | 'sessionRowId'> | 'server'
 
 export const idOf = (actor: Actor): string | null => (actor === 'server' ? null : actor.userId)
 
-/** Requests of one operator to all routes of the console. A page takes a few. */
+/** How many requests one operator may send to all admin routes together. Opening a page takes a few. */
 const REQUESTS_A_MINUTE = 240
 
 export interface ConsoleOptions {
-  /** What `operatorOnly` returns, the same for all routes, because they share one limit. */
+  /** The hooks from `operatorOnly`. Pass the same hooks to every route, so that all of them share one rate limit. */
   onRequest: ReturnType<typeof operatorOnly>
 }
 
 /**
- * The `onRequest` hooks of every route of the console. Whether the person is an operator is read from the database on each request, so that
- * a former operator loses access at once.
+ * The `onRequest` hooks of every admin route. They read the operator role from the database on each request, so that revoking the role
+ * takes effect immediately.
  */
 export function operatorOnly(app: App) {
   const requireOperator = async ({ person }: FastifyRequest) => {
@@ -44,15 +44,15 @@ export function operatorOnly(app: App) {
 interface Act<T> {
   actor: Actor
   now: number
-  /** The account that the act changes. */
+  /** The account to change. */
   subjectId?: string
-  /** Does the act, and returns its result with what to record; without `audit`, nothing has changed. */
+  /** Performs the action. Returns its result and the audit entry to add; leave out `audit` if nothing changed. */
   work(tx: Tx): Promise<{ result: T; audit?: Omit<NewAuditEntry, 'at' | 'actorId'> }>
 }
 
 /**
- * Runs an act and records it in one transaction, in which the actor is still signed in and an operator. Accounts are locked in one order for
- * everyone, so that two operators who act on each other can't deadlock. Throws `operator-only` or `session-expired`.
+ * Runs an action and adds its audit entry in one transaction, which first checks that the actor is still signed in and an operator. Locks
+ * accounts in ID order, so that two operators who act on each other can't deadlock. Throws `operator-only` or `session-expired`.
  */
 export async function act<T>({ writer }: Pick<Database, 'writer'>, given: Act<T>): Promise<T> {
   return writer.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export async function holdActor(tx: Tx, actor: Actor, subjectId?: string): Promi
   if (user.isOperator !== 1 || user.isDemo === 1) throw new HttpError('operator-only')
 }
 
-/** A place in a list that is sorted by time and ID, newest first. */
+/** A position in a list sorted by time and ID, newest first. */
 export interface Cursor {
   at: number
   id: string
@@ -84,7 +84,7 @@ export const IdParams = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 export const AfterQuery = { after: v.optional(v.pipe(v.string(), v.maxLength(200))) }
 
-/** Throws `request-invalid` if the text is not a cursor of this server. */
+/** Throws `request-invalid` if the text is not a cursor that `pageOf` created. */
 export function readCursor(after: string | undefined): Cursor | null {
   if (after === undefined || after === '') return null
   const [, at, id] = CURSOR.exec(after) ?? []
@@ -93,13 +93,13 @@ export function readCursor(after: string | undefined): Cursor | null {
   return { at: Number(at), id }
 }
 
-/** The condition for rows after the cursor, in a list that is sorted by `column` and `id`, newest first; true for the first page. */
+/** Condition for the rows after the cursor in a list sorted by `column` and `id`, newest first. Without a cursor, always true. */
 export const isAfter = (cursor: Cursor | null, column: 'at' | 'createdAt' = 'createdAt') =>
   cursor === null ? sql<boolean>`1 = 1` : sql<boolean>`(${sql.ref(column)}, "id") < (${cursor.at}, ${cursor.id})`
 
 export const createdCursor = ({ createdAt, id }: { createdAt: number; id: string }): Cursor => ({ at: createdAt, id })
 
-/** One page of rows that were read with one more than `most`. */
+/** The first `most` rows and the cursor of the next page. Query `most + 1` rows: the extra row shows that there is a next page. */
 export function pageOf<Row, Shown>(
   rows: Row[],
   most: number,

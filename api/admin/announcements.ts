@@ -31,17 +31,17 @@ import {
 } from './acting.ts'
 
 /**
- * Announcements reach devices as the content collection `announcements`, which holds those that have not ended, so that they can be read
- * offline; a device shows each from `from` until `until`. `stationAnnouncements` has all of them.
+ * Devices download the content collection `announcements`, so that announcements can be read offline. It contains those that have not
+ * ended; a device shows each one from `from` until `until`. The table `stationAnnouncements` contains all announcements.
  */
 
-/** Announcements that have not ended; all devices download all of them. */
+/** Maximum number of announcements that have not ended. Every device downloads all of them. */
 const MAX_ANNOUNCEMENTS = 50
 
 type Row = Tables['stationAnnouncements']
 type Body = v.InferOutput<typeof AnnouncementBody>
 
-/** Throws `request-invalid` if it would never be shown. */
+/** Parses the times. Throws `request-invalid` if the announcement would never be shown. */
 function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 'title' | 'text' | 'from' | 'until'> {
   const [starts, ends] = [Date.parse(from), Date.parse(until)]
   const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
@@ -52,7 +52,8 @@ function valuesOf({ title, text, from, until }: Body, now: number): Pick<Row, 't
 }
 
 /**
- * Replaces the devices' collection by the announcements that have not ended. Call it in the transaction that changed one. Throws `list-full`.
+ * Rewrites the content collection with the announcements that have not ended. Call it in the transaction that changes an announcement.
+ * Throws `list-full`.
  */
 async function publish(tx: Tx, now: number, isNew = false): Promise<void> {
   await hold(tx, 'announcements')
@@ -96,7 +97,7 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Announcements of the past year and to come, the newest first',
+        summary: 'List the announcements of the past year and scheduled ones, newest first',
         querystring: v.object(AfterQuery),
         response: { 200: AnnouncementPage },
         errors: ['operator-only'],
@@ -121,7 +122,7 @@ export async function announcementRoutes(app: App, { onRequest }: ConsoleOptions
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Announce something to everybody; devices get it with the study material',
+        summary: 'Create an announcement; devices download it with the study material',
         body: AnnouncementBody,
         response: { 201: Announcement },
         errors: ['operator-only', 'list-full'],
@@ -209,7 +210,7 @@ const asAnnouncement = (row: Row): v.InferOutput<typeof Announcement> => ({
   ...shownIn(row),
 })
 
-/** Removes announcements that have ended from the devices' collection. */
+/** Removes ended announcements from the content collection that devices download. */
 export const announcementJobs = ({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] => [
   {
     name: 'end-announcements',

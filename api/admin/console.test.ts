@@ -27,7 +27,7 @@ const announcing = (now: number, title: string, from: number, until: number) => 
   },
 })
 
-test('devices get the current and coming announcements, and lose those that ended', async () => {
+test('devices receive current and scheduled announcements, and ended ones are removed', async () => {
   const station = await openConsole()
   const { app, chief, clock } = station
   const [job] = announcementJobs(app)
@@ -52,7 +52,7 @@ test('devices get the current and coming announcements, and lose those that ende
   clock.now += 3 * HOUR_MS
   await runJob()
   expect(await titles(station)).toEqual(['Open day'])
-  // The operator still sees what was announced.
+  // The operator's list still contains ended announcements.
   const { rows, next } = (await chief.call('GET', ANNOUNCEMENTS)).json<{ rows: Announcement[]; next: string | null }>()
   expect([rows.map(({ title }) => title).sort(), next]).toEqual([['Hall open again', 'Open day'], null])
   const { hash } = await onDevice(station)
@@ -63,7 +63,7 @@ test('devices get the current and coming announcements, and lose those that ende
   expect(await onDevice(station)).toEqual(before)
 })
 
-test('a deleted announcement is gone from devices, and what would never be shown is refused', async () => {
+test('a deleted announcement is removed from devices, and an announcement that would never be shown is rejected', async () => {
   const station = await openConsole()
   const { chief, clock, maia } = station
   const made = await chief.call('POST', ANNOUNCEMENTS, announcing(clock.now, 'Hall closed', 0, HOUR_MS))
@@ -85,7 +85,7 @@ test('a deleted announcement is gone from devices, and what would never be shown
   expect((await chief.call('POST', ANNOUNCEMENTS, announcing(clock.now, 'x', 0, HOUR_MS))).statusCode).toBe(409)
 })
 
-test('switching samples off and on takes effect at once, survives reseeding, and leaves imported jobs alone', async () => {
+test('turning samples off and on takes effect at once, survives reseeding, and does not affect imported jobs', async () => {
   const { folder, edit } = makeContentFolder()
   const station = await openConsole({ contentDir: folder })
   const { chief, clock, db } = station
@@ -121,7 +121,7 @@ test('switching samples off and on takes effect at once, survives reseeding, and
   expect(await shown()).toEqual(before)
 })
 
-test('the station page says what runs, and turns the demo account off with everybody who uses it', async () => {
+test('the station page shows the server’s state, and turning the demo account off ends its sessions', async () => {
   const station = await openConsole()
   const { chief } = station
   const demo = await station.logInDemo()
@@ -147,7 +147,7 @@ const reported = (subjectId: string, text: string) => ({
 const reportsOf = async (by: Person, query = '') =>
   (await by.call('GET', `/api/admin/reports${query}`)).json<{ rows: ReportedItem[]; next: string | null }>()
 
-test('reported mistakes are listed with their item, newest first in pages, until they are settled', async () => {
+test('open reports are listed with the reported card, newest first and paginated, until they are settled', async () => {
   const { chief, clock, maia } = await openConsole()
   const report = async (...done: ReturnType<typeof reported>[]) => {
     const phone = openDevice(maia, clock.now)
@@ -174,7 +174,7 @@ test('reported mistakes are listed with their item, newest first in pages, until
   expect(all.map(({ settledAt }) => settledAt)).toEqual([null, new Date(clock.now).toISOString()])
   const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
   expect(rows).toMatchObject([{ action: 'reports.settle', subject: 'card fire-behavior-001' }])
-  // At most 50 of one person are listed.
+  // The list contains at most 50 reports per person.
   await report(...Array.from({ length: 60 }, (_, n) => reported(`made-up-${n}`, 'x')))
   const first = await reportsOf(chief, '?all=1')
   expect(JSON.stringify(first)).not.toMatch(new RegExp(`maia|${maia.id}`))
@@ -182,7 +182,7 @@ test('reported mistakes are listed with their item, newest first in pages, until
   expect(first.next).toBe(null)
 })
 
-test('reports of several people fill several pages without gaps', async () => {
+test('pagination lists the reports of several people without gaps', async () => {
   const station = await openConsole()
   const { chief, clock, maia, captain } = station
   for (const person of [maia, captain]) {

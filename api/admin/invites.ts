@@ -22,11 +22,11 @@ import {
   readCursor,
 } from './acting.ts'
 
-/** Invitations that have not ended. */
+/** Maximum number of invitations that have not ended. */
 const MAX_INVITES = 1_000
 const MAX_INVITE_MS = 366 * DAY_MS
 
-/** Creates an invitation with a new code. Throws `request-invalid` if it ends in the past, and `list-full`. */
+/** Creates an invitation with a new code. Throws `request-invalid` if `expiresAt` is in the past, or `list-full`. */
 export async function createInvite(
   db: Database,
   { note, uses, expiresAt }: v.InferOutput<typeof InviteBody>,
@@ -68,7 +68,7 @@ export async function inviteRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Invitations, the newest first',
+        summary: 'List invitations, newest first',
         querystring: v.object(AfterQuery),
         response: { 200: InvitePage },
         errors: ['operator-only'],
@@ -112,7 +112,7 @@ export async function inviteRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Revoke an invitation; accounts made with it stay',
+        summary: 'Revoke an invitation; accounts created with it remain',
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },

@@ -7,19 +7,19 @@ import type { Tables } from '../db/types.ts'
 import { wordsIn } from '../db/user-words.ts'
 import { type Cursor, isAfter, iso } from './acting.ts'
 
-/** Finds people for the console, newest first, so that neither store reads everybody: see `listPeople`. */
+/** Lists and searches people for the admin console, newest first, without a full scan of `users` on SQLite or PostgreSQL: see `listPeople`. */
 
 type Query = Pick<v.InferOutput<typeof PeopleQuery>, 'q' | 'role' | 'state'>
 type Users = ExpressionBuilder<Tables, 'users'>
 
-/** Words of a search; people must match all of them. */
+/** Words that one search uses; a person must match all of them. */
 const MAX_SEARCH_WORDS = 4
-/** A search with at most this many matches is sorted here; one with more walks through the people from the newest on. */
+/** If a search word matches at most this many people, they are read by ID and sorted in memory; otherwise `walk` scans from the newest on. */
 const FEW = 1_000
 /** Sorts after all characters. */
 const LAST = '\u{10ffff}'
 
-/** As read from the database, for `asListed`. */
+/** The columns that `asListed` needs. */
 export interface PersonRow {
   id: string
   username: string
@@ -35,8 +35,8 @@ export interface PersonRow {
 const COLUMNS = ['id', 'username', 'name', 'email', 'isDemo', 'isOperator', 'suspendedAt', 'createdAt'] as const
 
 /**
- * At most `most` people after the cursor. Searching reads the index of words: if a word of the search has few matches, those people are read
- * by ID and sorted here. Otherwise so many people match that a walk from the newest finds a page soon.
+ * At most `most` people after the cursor. A search first queries the word index. If one of its words has few matches, those people are read
+ * by ID and sorted in memory. Otherwise matches are so frequent that scanning from the newest person on fills a page quickly.
  */
 export async function listPeople(
   { reader }: Pick<Database, 'reader'>,
@@ -62,7 +62,7 @@ export async function listPeople(
   return found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, most)
 }
 
-/** People that one step of a walk reads, at first and at most; a step takes milliseconds. */
+/** Batch size of a scan, at first and at most. A batch takes milliseconds. */
 const FIRST_STEP = 250
 const LONGEST_STEP = 2_000
 
@@ -73,7 +73,7 @@ interface Walk {
   most: number
 }
 
-/** The IDs of people who have all words, the newest first. Other requests run between the steps. */
+/** IDs of the people who match all words, newest first. Other requests can run between two batches. */
 async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after, most }: Walk): Promise<string[]> {
   const ids: string[] = []
   let cursor = after
@@ -100,7 +100,7 @@ async function walk({ reader }: Pick<Database, 'reader'>, { words, filter, after
   return ids.slice(0, most)
 }
 
-/** The number of matching people; null if there are more than `FEW`, because counting on would read everybody. */
+/** The number of matching people; null above `FEW`, because an exact count would read every account. */
 export async function countPeople(
   { reader }: Pick<Database, 'reader'>,
   { q = '', ...filter }: Query,
@@ -124,7 +124,7 @@ export async function countPeople(
   return count > FEW ? null : count
 }
 
-/** Literals, so that SQLite uses the partial indexes. */
+/** Uses literals instead of parameters, because SQLite uses a partial index only if its condition appears in the query. */
 const conditions = (eb: Users, { role, state }: Omit<Query, 'q'>) => [
   ...(role ? [eb('isOperator', '=', eb.lit(role === 'operator' ? 1 : 0))] : []),
   ...(state ? [eb('suspendedAt', state === 'suspended' ? 'is not' : 'is', null)] : []),
@@ -140,10 +140,10 @@ const hasWord = (eb: Users, word: string) =>
       .where('word', '<', `${word}${LAST}`),
   )
 
-/** Rows of words that are read to find out whether people are few; up to four words of a person may start alike. */
+/** Rows to read when checking whether a word matches few people. Up to four words of one person may start with the same text. */
 const WORDS_READ = 4 * FEW
 
-/** The first of the words with few matches, and who has it; null if all have many or there are none. */
+/** The first word with few matches, and the IDs of the matching people; null if every word has many matches or there are no words. */
 async function fewWith(
   { reader }: Pick<Database, 'reader'>,
   words: readonly string[],

@@ -44,7 +44,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'People, the newest accounts first',
+        summary: 'List people, newest accounts first',
         querystring: PeopleQuery,
         response: { 200: PeoplePage },
         errors: ['operator-only'],
@@ -64,7 +64,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       exposeHeadRoute: false,
       schema: {
         tags: adminTags,
-        summary: 'The same people as a CSV file, at most 100,000',
+        summary: 'Export the matching people as a CSV file, at most 100,000',
         querystring: v.omit(PeopleQuery, ['after']),
         response: {
           200: { description: 'One line per account.', content: { 'text/csv': { schema: { type: 'string' } } } },
@@ -74,7 +74,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     },
     async ({ query, person }, reply) => {
       const { q, ...filter } = query
-      // Records only whether a search was set, because its text may contain a name.
+      // Record only whether there was a search text, because the text may contain a name.
       const after = { ...filter, hasSearch: Boolean(q) }
       const audit = { action: 'people.export', after }
       await act(db, { actor: person, now: app.now(), work: async () => ({ result: undefined, audit }) })
@@ -89,7 +89,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     yield csvLine(CSV_COLUMNS)
     let last: PersonRow | undefined
     for (let rows = 0; rows < MAX_CSV_ROWS; rows += CSV_ROWS_AT_ONCE) {
-      // The role may have been revoked since the last part.
+      // The role may have been revoked since the previous chunk.
       if (!(await isOperator(db, operatorId))) throw new Error('The operator role was revoked during an export.')
       const after = last ? createdCursor(last) : null
       const people = await listPeople(db, query, { after, most: CSV_ROWS_AT_ONCE })
@@ -105,7 +105,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'One person: sessions, devices and counts, nothing that they wrote',
+        summary: 'Read one person: sessions, devices and counts, but nothing that the person wrote',
         params: IdParams,
         response: { 200: PersonDetail },
         errors: ['operator-only', 'person-missing'],
@@ -120,7 +120,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Suspend an account: ends its sessions and refuses sign-ins with the reason',
+        summary: 'Suspend an account: ends its sessions and rejects sign-ins with the reason',
         params: IdParams,
         body: SuspendBody,
         response: { 200: PersonDetail },
@@ -179,7 +179,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'A code that sets a new password within an hour, shown once',
+        summary: 'Create a code that sets a new password; valid for an hour and returned only once',
         params: IdParams,
         body: NoBody,
         response: { 200: ResetCodeAnswer },
@@ -217,7 +217,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Make a person an operator, or end that',
+        summary: 'Grant or revoke the operator role',
         params: IdParams,
         body: RoleBody,
         response: { 200: PersonDetail },
@@ -236,7 +236,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Delete an account and all of it',
+        summary: 'Delete an account and all of its data',
         params: IdParams,
         body: DeletePersonBody,
         response: { 200: DeletionReceipt },
@@ -258,7 +258,7 @@ function csvCells(row: PersonRow): string[] {
   return [id, username, name ?? '', email, role, state, createdAt, usedAt ?? '']
 }
 
-/** RFC 4180. A spreadsheet would run a cell that starts like a formula, so such a cell starts with an apostrophe. */
+/** RFC 4180. Prefixes cells that start like a formula with an apostrophe, because a spreadsheet would evaluate them. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells
     .map((cell) => (/(?:^|[;\t])\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell))

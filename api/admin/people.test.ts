@@ -57,7 +57,7 @@ test('only operators can use the admin routes, from the first request after the 
   expect(grants).toMatchObject([{ grantedBy: chief.id, revokedBy: captain.id }])
 })
 
-/** Signs in again and returns the person's calls with the new session. */
+/** Signs in again and returns the person with the new session. */
 async function again(station: TestApp, { user }: Person): Promise<Person['call']> {
   const entered = await logIn(station, user.username)
   expect(entered.statusCode).toBe(200)
@@ -66,7 +66,7 @@ async function again(station: TestApp, { user }: Person): Promise<Person['call']
     station.call(method, url, { ...given, headers: { authorization, ...given.headers } })
 }
 
-test('a suspended person is signed out, reads the reason after the right password only, and loses nothing', async () => {
+test('a suspended person is signed out, sees the reason only after entering the correct password, and loses no data', async () => {
   const station = await openConsole()
   const { chief, clock, maia } = station
   let call = maia.call
@@ -90,7 +90,7 @@ test('a suspended person is signed out, reads the reason after the right passwor
   )
   expect(right.cookies).toEqual([])
   expect((await logIn(station, 'maia', 'wrong')).statusCode).toBe(401)
-  // The device asks this after a 401, and would give up its queue if the account were gone.
+  // A device sends this request after a 401, and would discard its queue if the account no longer existed.
   const forgotten = await station.call('POST', '/api/auth/forgotten', { body: { userId: maia.id } })
   expect(forgotten.json()).toEqual({ isForgotten: false })
   expect((await chief.call('POST', about(maia, 'restore'))).json<PersonDetail>()).toMatchObject({
@@ -100,7 +100,7 @@ test('a suspended person is signed out, reads the reason after the right passwor
   expect((await phone.push()).answer).toMatchObject({ last: 2, results: [] })
 })
 
-test('a passkey and a reset code do not let a suspended person in, and the code is not used up', async () => {
+test('a suspended person cannot sign in with a passkey or a reset code, and the attempt does not use up the code', async () => {
   const ORIGIN = 'https://station.example.org'
   const station = await openConsole({ settings: { publicOrigin: ORIGIN } })
   const { call, chief, maia } = station
@@ -121,7 +121,7 @@ test('a passkey and a reset code do not let a suspended person in, and the code 
   for (const enter of [recover, passkey]) expect((await enter()).statusCode).toBe(200)
 })
 
-test('a session that a server of an earlier version started for a suspended person is not accepted', async () => {
+test('a session that an older server version created for a suspended person is rejected', async () => {
   const station = await openConsole()
   const { chief, db, maia } = station
   const sessions = await db.reader.selectFrom('sessions').selectAll().where('userId', '=', maia.id).execute()
@@ -130,7 +130,7 @@ test('a session that a server of an earlier version started for a suspended pers
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('the last operator cannot be demoted, suspended or deleted, and nobody does it to themself by mistake', async () => {
+test('the last operator cannot be demoted, suspended or deleted, and no operator can do this to their own account', async () => {
   const station = await openConsole()
   const { chief, captain, db } = station
   for (const act of [setRole(chief, chief, 'user'), suspend(chief, chief), remove(chief, chief)])
@@ -142,7 +142,7 @@ test('the last operator cannot be demoted, suspended or deleted, and nobody does
   await expect(demote(db, chief.id, 'user', server)).rejects.toMatchObject({ code: 'last-operator' })
   await expect(suspendPerson(db, chief.id, 'x', server)).rejects.toMatchObject({ code: 'last-operator' })
   await expect(deletePerson(db, chief.id, 'ozzie', server)).rejects.toMatchObject({ code: 'last-operator' })
-  // A suspended operator does not count as one.
+  // A suspended operator does not count as an operator.
   await setRole(chief, captain, 'operator')
   await suspend(chief, captain)
   await expect(demote(db, chief.id, 'user', server)).rejects.toMatchObject({ code: 'last-operator' })
@@ -164,7 +164,7 @@ test('the demo account cannot be promoted, suspended, edited or deleted', async 
   expect((await demo.call('GET', PEOPLE)).statusCode).toBe(403)
 })
 
-test('a person is deleted only under their username, with a receipt, and stays in the log as a pseudonym', async () => {
+test('deleting a person requires their username, returns a receipt, and leaves a pseudonym in the audit log', async () => {
   const station = await openConsole()
   const { chief, captain, clock, db, maia } = station
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lindqvist', email: 'maia@new.example.org' } })
@@ -188,7 +188,7 @@ test('a person is deleted only under their username, with a receipt, and stays i
   const [pseudonym, ...others] = new Set(rows.map(({ subject }) => subject))
   expect([pseudonym, others]).toEqual([expect.stringMatching(/^deleted-/), []])
   clock.now += 1_000
-  // What the operator did stays too, once the operator is gone.
+  // The log still contains an operator's actions after the operator's account is deleted.
   await remove(captain, chief)
   const left = await log(captain)
   expect(left.rows.map(({ actor }) => actor?.username ?? actor?.id)).toEqual([
@@ -203,7 +203,7 @@ test('a person is deleted only under their username, with a receipt, and stays i
   expect([...(await findOwnersWithoutAccount(db))]).toEqual([])
 })
 
-test('every act is in the log with who, what, about whom, before and after, for a year', async () => {
+test('every action is logged with its actor, subject, and values before and after, for a year', async () => {
   const station = await openConsole()
   const { chief, clock, db, maia } = station
   const step = () => {
@@ -223,7 +223,7 @@ test('every act is in the log with who, what, about whom, before and after, for 
   step()
   await again(station, maia)
   await chief.call('POST', about(maia, 'end-sessions'))
-  // What changes nothing is not an act.
+  // Requests that change nothing are not logged.
   for (const [act, body] of [
     ['restore', {}],
     ['end-sessions', {}],
@@ -254,6 +254,15 @@ test('every act is in the log with who, what, about whom, before and after, for 
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(2)
 })
 
+test('an operator who deletes their own account leaves an entry with a pseudonym', async () => {
+  const { chief, captain } = await openConsole()
+  const deleted = await captain.call('DELETE', '/api/auth/user', { body: { password: 'captain-password' } })
+  expect(deleted.statusCode).toBe(200)
+  const [entry, ...others] = (await log(chief)).rows
+  expect([entry?.action, others]).toEqual(['people.delete', []])
+  expect(entry?.subject).toMatch(/^deleted-/)
+})
+
 test('a clock that is 400 days ahead for three hours does not empty the log', async () => {
   const { chief, clock, db, maia } = await openConsole()
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
@@ -265,7 +274,7 @@ test('a clock that is 400 days ahead for three hours does not empty the log', as
   expect(await db.reader.selectFrom('auditLog').select('id').execute()).toHaveLength(1)
 })
 
-test('a person whom a server of an earlier version deleted gets a pseudonym with the next purge', async () => {
+test('the next purge pseudonymizes a person whom an older server version deleted', async () => {
   const { chief, captain, clock, db, maia } = await openConsole()
   await chief.call('PATCH', about(maia), { body: { name: 'Maia Lind' } })
   await captain.call('PATCH', about(chief), { body: { name: 'Ozzie Berg' } })
@@ -289,7 +298,7 @@ test('an operator can send 240 requests a minute to all routes of the console to
   expect((await captain.call('GET', PEOPLE)).statusCode).toBe(200)
 })
 
-test('a suspended person gets no answer from any route that needs a session', async () => {
+test('routes that need a session reject a suspended person', async () => {
   const { app, chief, maia } = await openConsole()
   await suspend(chief, maia)
   const personal = app.routes.filter(({ isPersonal }) => isPersonal)
@@ -322,14 +331,14 @@ test('search matches the start of the username, the e-mail address or any word o
   expect(await names(chief, '?state=suspended')).toEqual(['maia'])
   expect(await names(chief, '?state=active&role=user&q=m')).toEqual([])
   expect(await names(chief, '?state=suspended&role=user&q=m')).toEqual(['maia'])
-  // Accounts that a server of an earlier version created are found once the job has run.
+  // Search finds accounts that an older server version created once the background job has indexed them.
   await db.writer.deleteFrom('userWords').execute()
   expect(await found('ann')).toEqual([])
   await storeMissingWords(db, withoutPause)
   expect(await found('ann')).toEqual(['anna'])
 })
 
-/** Adds people whose names all start with `word`, except every tenth. Returns the usernames, the newest first. */
+/** Adds people whose names start with `word`, except every tenth. Returns the usernames, newest first. */
 async function addMany({ db, clock }: TestApp, count: number, word: string): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, n) => n)
   const user = (n: number) => {
@@ -337,7 +346,7 @@ async function addMany({ db, clock }: TestApp, count: number, word: string): Pro
     return {
       ...{ id: randomUUID(), username, usernameKey: username, email: `${username}@example.org`, name: null },
       ...{ location: null, goalId: null, passwordHash: 'x', isDemo: 0 },
-      // Many share a time, so that the ID decides.
+      // Many accounts share a creation time, so that the order depends on the ID.
       createdAt: clock.now - DAY_MS - Math.floor(n / 7),
     }
   }
@@ -363,7 +372,7 @@ async function readAll(by: Person, query: string): Promise<{ usernames: string[]
   return { usernames, totals }
 }
 
-test('pages list each person once, newest first, whether few or many match', async () => {
+test('each matching person appears on exactly one page, newest first, whether few or many match', async () => {
   const station = await openConsole()
   const { chief } = station
   const all = await addMany(station, 1_300, 'common')
@@ -383,7 +392,7 @@ test('pages list each person once, newest first, whether few or many match', asy
   expect(csv.body.split('\r\n')[1]?.split(',')[1]).toBe(few.usernames[0])
 })
 
-test('a cursor that this server did not make is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   const { chief } = await openConsole()
   for (const after of ['x', '1~', '~a', `${'9'.repeat(16)}~a`, `1~${'a'.repeat(190)}`, '1~a b', '-1~a', '1.5~a', '1~é'])
     for (const list of ['people', 'audit', 'invites', 'announcements', 'reports']) {
@@ -394,13 +403,13 @@ test('a cursor that this server did not make is refused', async () => {
   expect((await chief.call('GET', `${PEOPLE}?q=${'a'.repeat(101)}`)).statusCode).toBe(400)
 })
 
-test('a cell of the CSV file is never run as a formula', () => {
+test('no CSV cell can be evaluated as a formula', () => {
   expect(csvLine(['=1+1', '+1', '-1', '@x', ' =x', 'a,b', 'say "hi"', 'two\nlines', 'plain'])).toBe(
     `'=1+1,'+1,'-1,'@x,' =x,"a,b","say ""hi""","two\nlines",plain\r\n`,
   )
 })
 
-test('the detail of a person has counts and devices, and nothing that they wrote', async () => {
+test('a person’s details contain counts and devices, but nothing that the person wrote', async () => {
   const station = await openConsole()
   const { chief, clock, maia } = station
   await maia.call('PATCH', '/api/auth/user', { body: { location: 'Cedar Bluff' } })
@@ -420,7 +429,7 @@ test('the detail of a person has counts and devices, and nothing that they wrote
   for (const text of ['secret', 'Cedar', 'password', 'hash']) expect(body).not.toContain(text)
 })
 
-test('two operators who demote or suspend each other at once leave exactly one', async () => {
+test('when two operators demote or suspend each other concurrently, exactly one remains', async () => {
   const station = await openConsole()
   const { chief, captain, db, maia } = station
   for (let round = 0; round < 50; round += 1) {
@@ -440,7 +449,7 @@ test('two operators who demote or suspend each other at once leave exactly one',
   }
 })
 
-test('an operator and the other operator who deletes their own account at once leave one', async () => {
+test('when both operators delete their own accounts concurrently, one operator remains', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { chief, captain, db } = await openConsole()
     const answers = await Promise.all([
@@ -454,7 +463,7 @@ test('an operator and the other operator who deletes their own account at once l
   }
 })
 
-test('a suspension during a sign-in leaves no session', async () => {
+test('a sign-in that races with a suspension leaves no session', async () => {
   const station = await openConsole()
   const { chief, db, maia } = station
   for (let round = 0; round < 20; round += 1) {
@@ -465,12 +474,12 @@ test('a suspension during a sign-in leaves no session', async () => {
     const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', maia.id).execute()
     expect([round, sessions]).toEqual([round, []])
     await chief.call('POST', about(maia, 'restore'))
-    // Each refused sign-in uses one of the account's tries; an hour restores them.
+    // Each rejected sign-in uses one of the account's tries; after an hour, all are available again.
     station.clock.now += HOUR_MS
   }
 })
 
-test('an unknown ID, a username instead of it and an ID of something else are answered alike', async () => {
+test('an unknown ID, a username and the ID of another entity all return the same error', async () => {
   const { chief } = await openConsole()
   const answers = new Set<string>()
   for (const id of ['missing', 'maia', "' or 1=1 --", randomUUID(), '%25', 'a'.repeat(100)]) {

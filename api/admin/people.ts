@@ -14,22 +14,22 @@ import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 import { type Actor, act, holdActor, idOf, iso, type Tx } from './acting.ts'
 import { asListed } from './people-list.ts'
 
-/** What an operator does to an account, from the console or by a command. Every function throws `person-missing` for an unknown ID. */
+/** Operations on accounts for the admin console and the commands. Every function throws `person-missing` for an unknown ID. */
 
 export interface By {
   actor: Actor
   now: number
 }
 
-/** The device in the person's security events. */
+/** The device name in the person's security events. */
 const DEVICE = 'An operator'
 
 type Recorded = Omit<NewAuditEntry, 'at' | 'actorId' | 'subjectId'>
 
 interface Change {
-  /** Whether operators may do this to their own account. */
+  /** Whether operators may change their own account this way. */
   isForOwn?: boolean
-  /** Changes the account; returns what to record, undefined if nothing changed. */
+  /** Changes the account. Returns the audit entry, or undefined if nothing changed. */
   work(tx: Tx, user: UserRow): Promise<Recorded | undefined>
 }
 
@@ -55,7 +55,7 @@ async function changeable(tx: Tx, id: string, actor: Actor, isForOwn: boolean): 
   return user
 }
 
-/** Call it before an operator loses the role, the account or the access. */
+/** Throws `last-operator` if no other operator would remain. Call it before an operator is demoted, suspended or deleted. */
 async function mustLeaveOperator(tx: Tx, user: UserRow): Promise<void> {
   if (user.isOperator === 1 && !(await hasOtherOperator(tx, user.id))) throw new HttpError('last-operator')
 }
@@ -66,7 +66,7 @@ async function endSessionsIn(tx: Tx, userId: string, now: number): Promise<numbe
   return ended
 }
 
-/** Ends all sessions and refuses sign-ins until `restorePerson`. The person reads the reason. Throws `last-operator`, too. */
+/** Ends all sessions and rejects sign-ins, with the reason, until `restorePerson` is called. Also throws `last-operator`. */
 export const suspendPerson = (db: Database, id: string, reason: string, by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
@@ -98,7 +98,7 @@ export const endSessionsOfPerson = (db: Database, id: string, by: By): Promise<v
     },
   })
 
-/** A code that sets a new password within an hour, shown once. */
+/** Returns a code that sets a new password within an hour. The code cannot be read again. */
 export async function resetCodeOf(db: Database, id: string, by: By): Promise<ResetCode> {
   const code = await newResetCode(id, by.now)
   await change(db, id, by, {
@@ -112,7 +112,7 @@ export async function resetCodeOf(db: Database, id: string, by: By): Promise<Res
   return code
 }
 
-/** Changes the name or the e-mail address. Throws `email-invalid`, too. */
+/** Changes the name or the e-mail address. Also throws `email-invalid`. */
 export function editPerson(
   db: Database,
   id: string,
@@ -140,7 +140,7 @@ export function editPerson(
   })
 }
 
-/** Throws `last-operator`, and `account-suspended` for promoting a suspended person. */
+/** Throws `last-operator`, or `account-suspended` when promoting a suspended person. */
 export const setRole = (db: Database, id: string, role: 'user' | 'operator', by: By): Promise<void> =>
   change(db, id, by, {
     async work(tx, user) {
@@ -154,7 +154,7 @@ export const setRole = (db: Database, id: string, role: 'user' | 'operator', by:
     },
   })
 
-/** Deletes the account with all of its data. `username` must be the account's. Throws `username-different` and `last-operator`, too. */
+/** Deletes the account with all of its data. Throws `username-different` unless `username` is the account's. Also throws `last-operator`. */
 export function deletePerson(db: Database, id: string, username: string, { actor, now }: By): Promise<DeletionReceipt> {
   const check = async (tx: Tx) => {
     await holdActor(tx, actor, id)
@@ -166,7 +166,7 @@ export function deletePerson(db: Database, id: string, username: string, { actor
   return eraseAccount(db, id, now, check, actor === 'server' ? [] : [actor.userId])
 }
 
-/** The codes that the acts throw. */
+/** The error codes that these functions throw. */
 export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]

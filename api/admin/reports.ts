@@ -24,7 +24,7 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Reported mistakes in cards and questions, the newest first; with all=1, settled ones too',
+        summary: 'List reported mistakes in cards and questions, newest first; all=1 includes settled ones',
         querystring: ReportsQuery,
         response: { 200: ReportPage },
         errors: ['operator-only'],
@@ -96,7 +96,7 @@ export async function reportRoutes(app: App, { onRequest }: ConsoleOptions): Pro
   )
 }
 
-/** Whose report it is. Devices make the IDs, so of two reports with one ID the one that is not settled yet counts. */
+/** The user ID of the reporter. Devices generate report IDs, so two reports may share one; an open report takes precedence over a settled one. */
 async function reporterOf({ reader }: Database, id: string): Promise<string> {
   const report = await reader
     .selectFrom('reports')
@@ -113,7 +113,7 @@ async function reporterOf({ reader }: Database, id: string): Promise<string> {
 
 const itemKey = ({ kind, subjectId }: Pick<Report, 'kind' | 'subjectId'>): string => `${kind} ${subjectId}`
 
-/** The reported cards and questions as they are now, by `itemKey`. */
+/** The current version of the reported cards and questions, by `itemKey`. */
 async function readItems(
   { reader }: Database,
   reports: readonly Report[],

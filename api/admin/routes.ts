@@ -10,7 +10,7 @@ import { peopleRoutes } from './people-routes.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
 
-/** The operator's console. All routes are under `/api/admin/` and only for operators; see `acting.ts`. */
+/** The API of the admin console. All routes are under `/api/admin/` and require the operator role; see `acting.ts`. */
 export async function admin(app: App, { contentDir }: { contentDir: string }): Promise<void> {
   const onRequest = operatorOnly(app)
   await app.register(peopleRoutes, { onRequest })

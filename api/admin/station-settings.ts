@@ -19,9 +19,9 @@ import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
 import { isProven, listBackups } from '../station/backup-files.ts'
 import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from './acting.ts'
 
-/** The state of the server for the operator's console, and the settings that take effect at once. */
+/** The server's state for the admin console, and the settings that take effect without a restart. */
 
-/** Event windows that have not ended. */
+/** Maximum number of event windows that have not ended. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
 
@@ -43,7 +43,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Settings, disk, backups, background jobs and errors in the app',
+        summary: 'Read the settings, disk usage, backups, background jobs and errors in the app',
         response: { 200: Station },
         errors: ['operator-only'],
       },
@@ -81,7 +81,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Let more people sign up from one address until a time',
+        summary: 'Allow more sign-ups from one address until a given time',
         body: EventWindowBody,
         response: { 201: EventWindow },
         errors: ['operator-only', 'list-full'],
@@ -89,7 +89,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
     },
     async ({ body, person }, reply) => {
       const now = app.now()
-      // Shown networks of IPv6 can be entered again.
+      // Accept IPv6 networks in the form in which they are displayed.
       const network = networkOf(body.address.replace(/\/64$/, ''))
       const until = Date.parse(body.until)
       const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
@@ -211,7 +211,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
   }
 }
 
-/** On PostgreSQL, the disk is the database server's, so only the size of the database is known. */
+/** On PostgreSQL, the disk belongs to the database server, so only the size of the database is known. */
 async function readDisk({ db }: App): Promise<{ used: number | null; free: number | null }> {
   if (db.sqlite) {
     const sizes = ['', '-wal'].map((end) => statSync(`${db.sqlite?.path}${end}`, { throwIfNoEntry: false })?.size ?? 0)
@@ -221,7 +221,7 @@ async function readDisk({ db }: App): Promise<{ used: number | null; free: numbe
   return { used: (await query.execute(db.reader)).rows[0]?.bytes ?? null, free: null }
 }
 
-/** Null if there is none, or if the folder can't be read. */
+/** Null if there is no backup, or if the folder can't be read. */
 function readLastBackup({ settings }: App, now: number): v.InferOutput<typeof Station>['lastBackup'] {
   try {
     const newest = listBackups(settings.backups.dir, now).find(({ madeAt }) => madeAt <= now)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
+import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson, findOwnersWithoutAccount } from '../db/erase-person.ts'
 import { hasOtherOperator } from '../db/operators.ts'
@@ -25,11 +26,13 @@ export async function deleteAccount(
 ): Promise<DeletionReceipt> {
   return eraseAccount(db, person.userId, now, async (tx) => {
     const { id, isOperator } = await holdConfirmed(tx, person, verifiedHash)
-    if (isOperator === 1 && !(await hasOtherOperator(tx, id))) throw new HttpError('last-operator')
+    if (isOperator !== 1) return
+    if (!(await hasOtherOperator(tx, id))) throw new HttpError('last-operator')
+    await addAuditEntry(tx, { at: now, actorId: id, action: 'people.delete', subjectId: id })
   })
 }
 
-/** Like `deleteAccount`, for an account that `check` allows to delete: it runs in the deleting transaction and throws if not. */
+/** Like `deleteAccount`, without a password. `check` runs in the transaction that deletes the account, and throws to prevent the deletion. */
 export async function eraseAccount(
   db: Database,
   userId: string,

@@ -59,8 +59,8 @@ function ignoreUsernameTaken(error: unknown): void {
 
 /**
  * Turns the demo account on or off; the choice survives restarts. Turning it off ends its sessions and replaces its password with a random
- * one that nobody knows. Returns false if the account was already in that state. `allow` runs in the transaction that switches, and throws
- * to prevent it.
+ * one that nobody knows. Returns false if the account was already in that state. `allow` runs in the same transaction, and throws to
+ * prevent the change.
  */
 export async function switchDemo(
   db: Database,

@@ -38,7 +38,7 @@ export interface Guard {
   signUp(request: FastifyRequest): Promise<void>
   /** A sign-up with an invitation or in an event window. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
-  /** Looks up an invitation; finding none costs a try. */
+  /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
@@ -97,7 +97,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     async signUpAtEvent(request) {
       await tries.take(byAddress('event-sign-up', request, eventSignupsPerAddress), now())
     },
-    // One at a time per address: a class that enters its code at once would otherwise take more tries than there are.
+    // One lookup at a time per address: each takes a try until its code is found, so a class signing up at once would run out of tries.
     invite: (request, find) =>
       invitesInTurn([addressOf(request)], async () => {
         const taken = await tries.take(byAddress('invite', request, invitesPerAddress), now())
@@ -135,7 +135,7 @@ export const AUTH_LIMITS = {
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
   /** With an invitation or in an event window. Failed sign-ups use neither up, so they need a limit. */
   eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
-  /** Wrong codes: at most 60 in any hour, because a hall that types codes shares an address. A code has 39 bits. */
+  /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 

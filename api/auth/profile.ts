@@ -40,7 +40,7 @@ export const SignupBody = v.strictObject({
   name: OptionalLine(120),
   goalId: OptionalLine(64),
   location: OptionalLine(120),
-  /** The code of an invitation. */
+  /** Invitation code. */
   invite: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 

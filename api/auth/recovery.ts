@@ -176,7 +176,7 @@ interface NewResetCode extends ResetCode {
   codeHash: string
 }
 
-/** Like 'k7fm-2qpx-9dtw', of characters that are hard to confuse: 59 bits for three groups. */
+/** A code such as 'k7fm-2qpx-9dtw', without easily confused characters: 59 bits for three groups. */
 export function newCode(groups = RECOVERY_GROUPS): string {
   const sign = () => RECOVERY_CODE_SIGNS[randomInt(RECOVERY_CODE_SIGNS.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('')

@@ -107,7 +107,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Who may make an account: everybody, people with an invitation, or nobody',
+        summary: 'Read who may create an account: everyone, people with an invitation, or nobody',
         response: { 200: v.object({ mode: v.picklist(SIGNUP_MODES) }) },
       },
     },

@@ -70,8 +70,8 @@ async function makeRoom(
 }
 
 /**
- * Reads the user with subqueries: a join measured three times as slow, and every request runs this query. Suspending an account deletes its
- * sessions, but a server of an earlier version may have started one since.
+ * Reads the user with subqueries: a join measured three times as slow, and every request runs this query. Checks for a suspension, although
+ * suspending an account deletes its sessions, because an older server version may have created a session afterwards.
  */
 const aliveSessionBy = (condition: string): string =>
   `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",

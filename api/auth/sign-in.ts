@@ -79,7 +79,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
   }
 }
 
-/** The error of every route that signs in. */
+/** An error of every route that creates a session. */
 export const SUSPENDED_ERROR = 'account-suspended'
 
 const suspended = (reason: string | null): HttpError =>
@@ -105,7 +105,7 @@ export async function signIn(
   const { user, isDemo, session, secrets } = await db.writer.transaction().execute(async (tx) => {
     await hold(tx, userId)
     const user = await enter(tx)
-    // Only here, so that nobody without the password or code learns of a suspension.
+    // Check after the credentials, so that only someone with the password or code learns of the suspension.
     if (user.suspendedAt !== null) throw suspended(user.suspendReason)
     const isDemo = user.isDemo === 1
     if (oldCookie !== undefined) await endSession({ writer: tx }, 'cookieHash', oldCookie)

@@ -43,7 +43,7 @@ async function invite(
 const setMode = ({ chief }: Awaited<ReturnType<typeof openHall>>, signup: string) =>
   chief.call('PATCH', '/api/admin/station', { body: { signup } })
 
-test('the operator decides who may sign up, and everybody can read it', async () => {
+test('an operator sets who may sign up, and anyone can read the setting', async () => {
   const station = await openHall()
   const mode = async () => (await station.call('GET', '/api/signup')).json().mode
   expect([await mode(), await outcome(signUp(station, 'anna'))]).toEqual(['open', 'signed up'])
@@ -63,7 +63,7 @@ test('the operator decides who may sign up, and everybody can read it', async ()
   expect([await mode(), await outcome(signUp(station, 'dora'))]).toEqual(['open', 'signed up'])
 })
 
-test('300 people sign up through one address in ten minutes with an invitation of 300 uses, and the 301st does not', async () => {
+test('an invitation with 300 uses lets 300 people sign up from one address in ten minutes, but not a 301st', async () => {
   const station = await openHall()
   const { code } = await invite(station, 300)
   const outcomes = new Map<string, number>()
@@ -77,11 +77,11 @@ test('300 people sign up through one address in ten minutes with an invitation o
   expect(await outcome(signUp(station, 'recruit-300', { invite: code }))).toBe('invite-ended')
   const { rows } = (await station.chief.call('GET', '/api/admin/invites')).json()
   expect(rows).toMatchObject([{ code, used: 300, uses: 300, isEnded: true }])
-  // The address's own limit is untouched.
+  // These sign-ups did not count toward the address's own limit.
   expect(await outcome(signUp(station, 'visitor'))).toBe('signed up')
 })
 
-test('an event window lets its number of people sign up at its address until it ends, and nobody elsewhere', async () => {
+test('an event window lets its number of people sign up from its address, and only there, until it ends', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const until = new Date(clock.now + HOUR_MS).toISOString()
@@ -109,7 +109,7 @@ test('an event window lets its number of people sign up at its address until it 
   expect(await many(burst + 3, HALL, 'late')).toBe(burst)
 })
 
-test('an event window needs an address and a time within a month', async () => {
+test('an event window needs a valid address and an end within 30 days', async () => {
   const { chief, clock } = await openHall()
   const later = (ms: number) => new Date(clock.now + ms).toISOString()
   const bodies = [
@@ -124,7 +124,7 @@ test('an event window needs an address and a time within a month', async () => {
   expect((await chief.call('POST', '/api/admin/events', { body: shown })).json()).toMatchObject(shown)
 })
 
-test('20 people who use an invitation of 5 uses at once are 5 new accounts', async () => {
+test('20 people who use an invitation with 5 uses concurrently create 5 accounts', async () => {
   for (let round = 0; round < 5; round += 1) {
     const station = await openHall()
     const { code } = await invite(station, 5)
@@ -137,7 +137,7 @@ test('20 people who use an invitation of 5 uses at once are 5 new accounts', asy
   }
 })
 
-test('a sign-up that fails uses up no invitation and no place of an event', async () => {
+test('a failed sign-up does not count toward an invitation or an event window', async () => {
   const station = await openHall()
   const { code } = await invite(station, 1)
   expect(await outcome(signUp(station, 'maia', { invite: code }))).toBe('username-taken')
@@ -147,7 +147,7 @@ test('a sign-up that fails uses up no invitation and no place of an event', asyn
   expect(rows).toMatchObject([{ used: 1 }])
 })
 
-test('an invitation ends when it expires or is revoked, also during a sign-up', async () => {
+test('an invitation that expires or is revoked is rejected, even during a sign-up', async () => {
   const station = await openHall()
   const { chief, clock } = station
   const [expiring, revoked] = [await invite(station, 5), await invite(station, 5, 3)]
@@ -161,7 +161,7 @@ test('an invitation ends when it expires or is revoked, also during a sign-up', 
   expect((await chief.call('POST', '/api/admin/invites', { body: past })).statusCode).toBe(400)
 })
 
-test('sign-up that is closed while a password is hashed creates no account', async () => {
+test('closing sign-up while a password is being hashed prevents the new account', async () => {
   const hasher = countingHasher()
   const station = await openConsole({ settings: { trustedProxies: 1 }, hasher })
   const { code } = await invite(station, 5)
@@ -197,7 +197,7 @@ test('failed sign-ups with a valid invitation are limited by address, though the
   ])
 })
 
-test('at most sixty wrong codes an hour are looked up at one address, even at once, and right ones cost nothing', async () => {
+test('one address can try at most sixty wrong codes an hour, even concurrently, and correct codes do not count', async () => {
   const station = await openHall()
   const { code } = await invite(station, 50)
   const guesses: string[] = []
@@ -212,7 +212,7 @@ test('at most sixty wrong codes an hour are looked up at one address, even at on
   const evaluated = guesses.filter((one) => one === 'invite-wrong').length
   expect([evaluated > 48, evaluated <= 60]).toEqual([true, true])
   expect(guesses.filter((one) => one === 'too-many-tries')).toHaveLength(guesses.length - evaluated)
-  // Elsewhere, and here after a while, the right code works, any number of times.
+  // The correct code works from another address, and later from this one, any number of times.
   const right = Array.from({ length: 30 }, (_, n) =>
     outcome(signUp(station, `right-${n}`, { invite: code, from: '198.51.100.1' })),
   )

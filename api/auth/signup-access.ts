@@ -9,8 +9,8 @@ import type { Guard } from './guessing.ts'
 import { newCode, plainCode } from './recovery.ts'
 
 /**
- * Who may sign up: everybody, people with an invitation, or nobody. An invitation and an event window let more people sign up at one
- * address than the limit allows. What allowed a sign-up is checked again, and counted, in the transaction that creates the account.
+ * Who may sign up: everyone, people with an invitation, or nobody. Invitations and event windows allow more sign-ups from one address than
+ * its rate limit. The transaction that creates the account checks the invitation or event window again, and counts its use.
  */
 
 export const SIGNUP_ACCESS_ERRORS = ['signup-closed', 'invite-needed', 'invite-wrong', 'invite-ended'] as const
@@ -18,7 +18,7 @@ export const SIGNUP_ACCESS_ERRORS = ['signup-closed', 'invite-needed', 'invite-w
 type Tx = Transaction<Tables>
 
 interface Admission {
-  /** Call it in the transaction that creates the account, before the account is added. */
+  /** Counts the sign-up. Call it in the transaction that creates the account, before inserting the account. */
   use(tx: Tx): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function admitSignup(
 const CODE_GROUPS = 2
 const CODE_LENGTH = 8
 
-/** Like 'k7mp-2q9x': 39 bits. */
+/** A code such as 'k7mp-2q9x': 39 bits. */
 export const newInviteCode = (): string => newCode(CODE_GROUPS)
 
 type Invite = Tables['invites']
@@ -73,7 +73,7 @@ type Invite = Tables['invites']
 export const isInviteEnded = ({ uses, used, expiresAt, revokedAt }: Invite, now: number): boolean =>
   used >= uses || expiresAt <= now || revokedAt !== null
 
-/** The invitation with this code, however it was typed, also if it has ended. */
+/** The invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
 async function findInvite(reader: App['db']['reader'], typed: string): Promise<Invite | undefined> {
   const plain = plainCode(typed)
   if (plain.length !== CODE_LENGTH) return undefined
@@ -93,7 +93,7 @@ async function spendInvite(tx: Tx, id: string, now: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new HttpError('invite-ended')
 }
 
-/** An open event window for this address with places left. */
+/** An event window for this address that is open and not used up. */
 const findWindow = (reader: App['db']['reader'], network: string, now: number) =>
   reader
     .selectFrom('eventWindows')
@@ -105,7 +105,7 @@ const findWindow = (reader: App['db']['reader'], network: string, now: number) =
     .limit(1)
     .executeTakeFirst()
 
-/** Throws `too-many-tries` if others took the last places meanwhile; the next try counts toward the address's own limit. */
+/** Throws `too-many-tries` if other sign-ups have used up the window. The next try counts toward the address's own limit. */
 async function spendWindow(tx: Tx, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('eventWindows')

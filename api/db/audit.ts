@@ -4,25 +4,25 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './types.ts'
 
-/** How long acts of operators stay in the log. */
+/** How long audit log entries are stored. */
 export const AUDIT_KEEP_MS = 365 * DAY_MS
 
 export interface NewAuditEntry {
   at: number
   /** The operator's user ID; null for a command on the server. */
   actorId: string | null
-  /** Like `people.suspend`. */
+  /** For example `people.suspend`. */
   action: string
-  /** The person that the act was about. */
+  /** The user ID of the affected person. */
   subjectId?: string
-  /** Anything else that it was about, like an invitation's code. */
+  /** Any other subject, such as an invitation code. */
   subject?: string
   /** The changed values. Never includes passwords, codes that can be used to sign in, or session IDs. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }
 
-/** Call it in the transaction of the act that it records. */
+/** Call it in the transaction of the recorded action. */
 export async function addAuditEntry(
   tx: Transaction<Tables>,
   { at, actorId, action, subjectId, subject, before, after }: NewAuditEntry,
@@ -40,8 +40,8 @@ export async function addAuditEntry(
 const PSEUDONYM = 'deleted-'
 
 /**
- * Replaces a person's ID by a pseudonym, the same one in all entries, and removes what the entries about them changed, because that
- * contains names and addresses. Call it in the transaction that deletes the account.
+ * Replaces a person's ID with the same pseudonym in all entries, and clears `before` and `after` in the entries about the person, because
+ * they contain names and addresses. Call it in the transaction that deletes the account.
  */
 export async function pseudonymize(tx: Transaction<Tables>, userId: string): Promise<void> {
   const pseudonym = `${PSEUDONYM}${randomUUID()}`
@@ -61,10 +61,10 @@ export async function pseudonymize(tx: Transaction<Tables>, userId: string): Pro
   await tx.updateTable('operatorGrants').set({ revokedBy: pseudonym }).where('revokedBy', '=', userId).execute()
 }
 
-/** People whose entries one purge gives a pseudonym; the next one continues. */
+/** People that one purge pseudonymizes. The next purge continues with the rest. */
 const MAX_PSEUDONYMS = 100
 
-/** Deletes what the console no longer lists, and gives pseudonyms to people whom a server of an earlier version deleted. */
+/** Deletes rows that the admin console no longer lists, and pseudonymizes people whom an older server version deleted. */
 export async function purgeConsole(
   { reader, writer }: Pick<Database, 'reader' | 'writer'>,
   now: number,
@@ -119,7 +119,7 @@ async function purgeCutoff(writer: Database['writer'], now: number): Promise<num
   })
 }
 
-/** The usernames of the accounts that exist, by ID. */
+/** Usernames by ID. IDs without an account are omitted. */
 export const usernamesOf = async (
   reader: Pick<Kysely<Tables>, 'selectFrom'>,
   ids: readonly (string | null)[],

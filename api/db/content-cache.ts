@@ -16,7 +16,7 @@ type Rows = ReadonlyMap<TableName, Map<string, unknown>>
 
 const noRows = (): Rows => new Map(contentTableNames.map((table) => [table, new Map()]))
 
-/** No mutation reads announcements, and they change without a seed. */
+/** Excludes announcements: no mutation reads them, and they change without a seed. */
 const SELECT_HASHES = `select "hash" from "contentHashes" where "tableName" <> 'announcements' order by "tableName"`
 
 export interface SqliteContent {

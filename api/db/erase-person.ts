@@ -13,7 +13,7 @@ export type Erased = Record<string, number>
 /**
  * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so tables added later are
  * included. Locks the person's row first, as every write does, and then calls `check`; if that resolves to false, nothing is
- * deleted. `alsoHeld` are the IDs of other accounts that `check` locks: all are locked in one order, so that nothing deadlocks.
+ * deleted. `alsoHeld` are the IDs of other accounts that `check` locks. All accounts are locked in ID order to prevent deadlocks.
  */
 export async function erasePerson(
   db: Database,

@@ -128,7 +128,7 @@ test('the migration merges unknown page names into one without losing views', as
   ])
 })
 
-test('operators of earlier versions have a grant, and devices get an empty collection of announcements', async () => {
+test('the migration creates grants for existing operators and an empty collection of announcements', async () => {
   const sqlite = openSqlite(':memory:', { isReadOnly: false })
   onTestFinished(() => void sqlite.close())
   const db = new Kysely<Tables>({ dialect: new StationDialect(sqlite, 'begin immediate') })

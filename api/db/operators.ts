@@ -19,8 +19,8 @@ export const isOperator = async ({ reader }: Database, userId: string): Promise<
   )?.isOperator === 1
 
 /**
- * Whether an operator is left if this account stops being one. Locks all changes of operators until the transaction ends, so that two
- * operators can't remove each other. Lock accounts before calling it.
+ * Whether there is another active operator. Locks the set of operators until the transaction ends, so that two operators can't demote each
+ * other concurrently. Lock the accounts before calling it.
  */
 export async function hasOtherOperator(tx: Transaction<Tables>, userId: string): Promise<boolean> {
   await hold(tx, 'operators')
@@ -36,7 +36,7 @@ export async function hasOtherOperator(tx: Transaction<Tables>, userId: string):
   return other !== undefined
 }
 
-/** Grants or revokes the operator role. `by` is the operator's user ID, null for a command. The caller has locked the account. */
+/** Grants or revokes the operator role. `by` is the acting operator's user ID, or null for a command. The caller must have locked the account. */
 export async function setOperator(
   tx: Transaction<Tables>,
   userId: string,
@@ -58,7 +58,7 @@ export async function setOperator(
   if (isOperator) await tx.insertInto('operatorGrants').values(grant).execute()
 }
 
-/** The operator's settings that are `meta` rows; without a row, the default applies. */
+/** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
 type SettingKey = 'demo' | 'samples' | 'signup'
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
@@ -89,7 +89,7 @@ export const hasSamples = async (reader: Pick<Kysely<Tables>, 'selectFrom'>): Pr
 export const markSamples = (writer: Kysely<Tables>, isOn: boolean): Promise<void> =>
   writeSetting(writer, 'samples', isOn ? null : 'off')
 
-/** A value that this version does not know, written by a newer one, means closed. */
+/** Treats an unknown value, written by a newer version, as closed. */
 export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<SignupMode> {
   const stored = (await readSetting(reader, 'signup')) ?? 'open'
   return stored === 'open' || stored === 'invited' ? stored : 'closed'
@@ -112,7 +112,7 @@ interface ReportQuery {
   subjectId?: string | undefined
   /** Whether to include settled reports. */
   isAll?: boolean
-  /** Only reports after this one in the list. */
+  /** Return only reports that follow this one in the list. */
   after?: { reportedAt: number; id: string } | undefined
 }
 

@@ -25,7 +25,7 @@ interface PurgeOptions {
 
 /**
  * Deletes expired and excess data: tombstones, sessions, sign-in data, resolved faults, old records of sent notifications, and
- * the demo account's devices, and old entries of the operator's console.
+ * the demo account's devices, and old rows of the admin console.
  */
 export async function purge(
   db: Database,

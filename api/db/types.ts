@@ -106,14 +106,14 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     /** ms; null while the account is active. */
     suspendedAt: Generated<number | null>
-    /** The person reads it. */
+    /** Shown to the suspended person. */
     suspendReason: Generated<string | null>
-    /** The operator's user ID or pseudonym; null if a command did it. */
+    /** The operator's user ID or pseudonym; null if the account was suspended by a command. */
     suspendedBy: Generated<string | null>
   }
-  /** The words by which operators find a person: username, e-mail address and the words of the name, as `wordsOf` makes them. */
+  /** Search index of people for operators: the words of the username, e-mail address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }
-  /** Who became an operator when. `users.isOperator` says who is one now. `grantedBy` and `revokedBy` are null for commands. */
+  /** History of the operator role. `users.isOperator` is the current state. `grantedBy` and `revokedBy` are null for commands. */
   operatorGrants: {
     userId: string
     id: string
@@ -122,7 +122,7 @@ export interface Tables extends ContentTables, PersonTables {
     revokedAt: number | null
     revokedBy: string | null
   }
-  /** Acts of operators. `actorId` is null for commands. `subjectId` is a person; `subject` names anything else. */
+  /** Audit log of operators. `actorId` is null for commands. `subjectId` is a user ID; `subject` names any other object. */
   auditLog: {
     id: string
     at: number
@@ -143,9 +143,9 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     revokedAt: number | null
   }
-  /** More sign-ups from one address until a time. `network` is what `networkOf` returns. */
+  /** Raised sign-up limits, each for one address until a given time. `network` is a result of `networkOf`. */
   eventWindows: { id: string; network: string; places: number; used: number; until: number; createdAt: number }
-  /** All announcements; those that have not ended are also in the content table `announcements`. */
+  /** All announcements. Those that have not ended are also in the content table `announcements`. */
   stationAnnouncements: { id: string; title: string; text: string; from: number; until: number; createdAt: number }
   sessions: {
     id: string

@@ -4,14 +4,14 @@ import { hold } from './dialect.ts'
 import type { Pause } from './pause.ts'
 import type { Tables } from './types.ts'
 
-/** The words by which operators find people: each is stored in `userWords`, whose index finds all words that start with a text. */
+/** The search index of people for operators. Each word is a row in `userWords`, whose index supports prefix searches. */
 
 const MAX_WORDS = 20
 const MAX_WORD_LENGTH = 64
 
 type Named = Pick<Tables['users'], 'username' | 'name' | 'email'>
 
-/** In lower case and without accents, control characters and lone surrogates. */
+/** Lowercase, without accents, control characters and lone surrogates. */
 const plain = (text: string): string =>
   text
     .toWellFormed()
@@ -19,7 +19,7 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\p{C}]/gu, '')
     .toLowerCase()
 
-/** The words of a search as they are compared, without repetitions. */
+/** The distinct words of a search, normalized like the stored words. */
 export const wordsIn = (text: string, most = MAX_WORDS): string[] => [
   ...new Set(
     plain(text)
@@ -44,10 +44,10 @@ export async function replaceWords(tx: Transaction<Tables>, userId: string, name
   await storeWords(tx, userId, named)
 }
 
-/** People that one transaction indexes. */
+/** Accounts to index per transaction. */
 const INDEXED_AT_ONCE = 50
 
-/** Stores the words of accounts without any: those created before the words were stored, or by a server of an earlier version. */
+/** Indexes accounts without words: those created before the index existed, or by an older server version. */
 export async function storeMissingWords({ reader, writer }: Database, pause: Pause): Promise<void> {
   for (let after = ''; ; ) {
     const users = await reader

@@ -119,7 +119,7 @@ export function chooseBackup(file: string | undefined, { backups: { dir } }: Set
   return newest.path
 }
 
-/** Names the backup that was proved last, in its folder, for the operator's console. */
+/** Names the backup that was proved last, in its folder, for the admin console. */
 const PROOF_FILE = 'last-proof'
 
 /** The folder may be read-only, and the proof holds without the note. */

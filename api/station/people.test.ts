@@ -35,7 +35,7 @@ async function openFolder() {
   return { run, read }
 }
 
-test('an operator lists, suspends, restores, demotes and deletes people at the terminal, and each act is recorded', async () => {
+test('an operator lists, suspends, restores, demotes and deletes people at the terminal, and each action is logged', async () => {
   const { run, read } = await openFolder()
   expect(JSON.parse(run('people', 'list', 'mai', '--json').stdout)).toMatchObject([
     { username: 'maia', state: 'active' },
@@ -60,7 +60,7 @@ test('an operator lists, suspends, restores, demotes and deletes people at the t
   expect(entries.every(({ actorId }) => actorId === null)).toBe(true)
 }, 120_000)
 
-test('an operator invites people and announces something at the terminal', async () => {
+test('an operator creates an invitation and an announcement at the terminal', async () => {
   const { run, read } = await openFolder()
   const made = run('invite', '--uses', '300', '--days', '2', '--note', 'Academy')
   const [, code] = /^The code for 300 people, until .*: ([2-9a-z]{4}-[2-9a-z]{4})$/m.exec(made.stdout) ?? []

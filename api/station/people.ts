@@ -13,7 +13,7 @@ import type { Settings } from '../settings.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { withDatabase } from './open.ts'
 
-/** What the operator's console does, for the terminal. Each act is in the audit log as one of the server. */
+/** The actions of the admin console as terminal commands. The audit log records them as actions of the server. */
 
 const LISTED = 200
 const MAX_DAYS = 366
@@ -30,7 +30,7 @@ export const people: AddCommand = (all, settings) => {
   const group = all.command('people').description('List, suspend, restore, delete or demote people')
   group
     .command('list')
-    .description(`List people, the newest accounts first, at most ${LISTED}`)
+    .description(`List people, newest accounts first, at most ${LISTED}`)
     .argument('[search]', 'start of the username, the e-mail address or a word of the name', '')
     .addOption(new Option('--role <role>', 'only these').choices(ROLES))
     .addOption(new Option('--state <state>', 'only these').choices(ACCOUNT_STATES))
@@ -45,11 +45,11 @@ export const people: AddCommand = (all, settings) => {
         for (const { id, username, name, email, role, state, createdAt } of listed)
           print(`${createdAt.slice(0, 10)}  ${username}  ${email}  ${name ?? '-'}  ${role}, ${state}  ${id}`)
         if (listed.length === 0) print('Nobody matches.')
-        if (rows.length > LISTED) print(`These are the newest ${LISTED}. Search for others.`)
+        if (rows.length > LISTED) print(`Only the newest ${LISTED} are shown. Add a search to find others.`)
       },
     )
 
-  addAct(group, 'suspend', 'Sign a person out and refuse sign-ins, with a reason that they read')
+  addAct(group, 'suspend', 'Sign a person out and block sign-ins; the person sees the reason')
     .requiredOption('--reason <sentence>', `why, at most ${MAX_REASON_LENGTH} characters`)
     .action(async (username: string, { reason }: { reason: string }) => {
       const given = reason.trim().slice(0, MAX_REASON_LENGTH)
@@ -61,17 +61,17 @@ export const people: AddCommand = (all, settings) => {
     await withPerson(settings(), username, (db, { id }) => restorePerson(db, id, byServer()))
     print(`${username} can sign in again.`)
   })
-  addAct(group, 'demote', 'Take the operator role from a person').action(async (username: string) => {
+  addAct(group, 'demote', 'Revoke a person’s operator role').action(async (username: string) => {
     await withPerson(settings(), username, (db, { id }) => setRole(db, id, 'user', byServer()))
     print(`${username} is not an operator.`)
   })
-  addAct(group, 'delete', 'Delete an account and all of it')
-    .option('--confirm <user id>', 'the ID of the account, as `people list` shows it')
+  addAct(group, 'delete', 'Delete an account and all of its data')
+    .option('--confirm <user id>', 'the account’s ID, from `people list`')
     .action(async (username: string, { confirm }: { confirm?: string }) => {
       const receipt = await withPerson(settings(), username, (db, user) => {
         if (confirm !== user.id)
           throw new StationError(
-            `This deletes the account ${user.username} of ${new Date(user.createdAt).toISOString().slice(0, 10)} and all of it. If you are sure, add --confirm ${user.id}. Nothing was changed.`,
+            `This deletes the account ${user.username} of ${new Date(user.createdAt).toISOString().slice(0, 10)} and all of its data. To confirm, add --confirm ${user.id}. Nothing was changed.`,
             EXIT.usage,
           )
         return deletePerson(db, user.id, user.username, byServer())
@@ -98,10 +98,10 @@ function withPerson<T>(
 export const invite: AddCommand = (all, settings) => {
   all
     .command('invite')
-    .description('Create an invitation: a code with which a number of people can sign up, also many at one address')
+    .description('Create an invitation: a code that lets a number of people sign up, even from one address')
     .option('--uses <people>', 'how many people', wholeNumber(1_000), 1)
     .option('--days <days>', 'how long', wholeNumber(MAX_DAYS), 7)
-    .option('--note <text>', 'for whom, which only operators see', '')
+    .option('--note <text>', 'who the invitation is for; only operators see it', '')
     .action(async ({ uses, days, note }: { uses: number; days: number; note: string }) => {
       const by = byServer()
       const body = { uses, note: note.trim().slice(0, 100), expiresAt: new Date(by.now + days * DAY_MS).toISOString() }
@@ -115,7 +115,7 @@ export const invite: AddCommand = (all, settings) => {
 export const announce: AddCommand = (all, settings) => {
   all
     .command('announce')
-    .description('Announce something on the home page of everybody, also offline')
+    .description('Post an announcement on everyone’s home page, even offline')
     .argument('<title>', 'at most 80 characters')
     .argument('<text>', 'at most 1,000 characters')
     .option('--days <days>', 'how long', wholeNumber(MAX_DAYS), 7)

@@ -13,7 +13,7 @@ export const LOCAL = [
   ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],
   // Places and counts that many people share, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
-  // The operator's console.
+  // The admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]

@@ -5,8 +5,8 @@ import { IsoTime } from '../core/fields.ts'
 import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 /**
- * The requests and responses of `/api/admin/…`, the API of the operator's console. Times are ISO 8601 in UTC. Lists are paged by the
- * server: `next` is the cursor for the query parameter `after`, null on the last page.
+ * Requests and responses of `/api/admin/…`, the API of the admin console. Times are ISO 8601 in UTC. Lists are paginated: `next` is the
+ * cursor for the query parameter `after`, or null on the last page.
  */
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -16,7 +16,7 @@ const isText = v.regex<string, string>(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must no
 const shortText = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isText)
 const shortLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isOneLine)
 
-/** The most rows on one page of a list. */
+/** Maximum rows per page of a list. */
 export const ADMIN_PAGE_ROWS = 50
 export const MAX_REASON_LENGTH = 500
 
@@ -40,23 +40,23 @@ const personFields = {
   state: v.picklist(ACCOUNT_STATES),
   isDemo: v.boolean(),
   createdAt: IsoTime,
-  /** The latest use of any of the person's sessions; null if there are no sessions. */
+  /** The last use of any of the person's sessions; null without sessions. */
   usedAt: v.nullable(IsoTime),
 }
 export const ListedPerson = v.object(personFields)
 export type ListedPerson = v.InferOutput<typeof ListedPerson>
-/** `total` counts the matching people up to 1,000; null beyond, because counting on would read everybody. */
+/** `total` is the number of matching people, or null above 1,000, because an exact count would read every account. */
 export const PeoplePage = v.object({ ...pageOf(ListedPerson).entries, total: v.nullable(Count) })
 export type PeoplePage = v.InferOutput<typeof PeoplePage>
 
-/** One person, with counts and states only: never notes, answers or recordings. */
+/** One person. Contains only counts and states, never notes, answers or recordings. */
 export const PersonDetail = v.object({
   ...personFields,
   suspension: v.nullable(v.object({ reason: v.string(), at: IsoTime, by: v.string() })),
   sessions: v.array(v.omit(SignedInSession, ['isCurrent'])),
-  /** Devices that sync: when each last pushed, and how many of its changes were accepted. */
+  /** Devices that sync, with the time of the last push and the number of accepted changes. */
   devices: v.array(v.object({ id: v.string(), lastPushAt: v.nullable(IsoTime), accepted: Count })),
-  /** Stored rows by kind of data, like `reviews`: 1240. */
+  /** Stored rows by kind of data, such as `reviews: 1240`. */
   counts: v.record(v.string(), Count),
   bytes: Count,
   passkeys: Count,
@@ -64,7 +64,7 @@ export const PersonDetail = v.object({
 })
 export type PersonDetail = v.InferOutput<typeof PersonDetail>
 
-/** `POST /api/admin/people/:id/suspend`. The person reads the reason. */
+/** `POST /api/admin/people/:id/suspend`. The suspended person sees the reason. */
 export const SuspendBody = v.strictObject({ reason: shortText(MAX_REASON_LENGTH) })
 /** `PATCH /api/admin/people/:id`. */
 export const EditPersonBody = v.strictObject({
@@ -73,19 +73,19 @@ export const EditPersonBody = v.strictObject({
 })
 /** `POST /api/admin/people/:id/role`. */
 export const RoleBody = v.strictObject({ role: v.picklist(ROLES) })
-/** `POST /api/admin/people/:id/delete`. `username` repeats the name of the account, so that a wrong id deletes nobody. */
+/** `POST /api/admin/people/:id/delete`. `username` must match the account, so that a wrong ID cannot delete another account. */
 export const DeletePersonBody = v.strictObject({ username: v.string() })
-/** `POST /api/admin/people/:id/reset-code`: a code that sets a new password, shown once. */
+/** `POST /api/admin/people/:id/reset-code`: a code that sets a new password. It is returned only once. */
 export const ResetCodeAnswer = v.object({ code: v.string(), expiresAt: IsoTime })
 
-/** An act in the console, or by a command on the server (`actor` null). `before` and `after` hold no secrets. */
+/** An action in the console, or by a command on the server (`actor` is null). `before` and `after` never contain secrets. */
 export const AuditEntry = v.object({
   id: v.string(),
   at: IsoTime,
   actor: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
-  /** What was done, like `people.suspend`. */
+  /** The kind of action, such as `people.suspend`. */
   action: v.string(),
-  /** The person or thing acted on: a username while the account exists, its pseudonym afterwards. */
+  /** The affected person or object. People are a username while the account exists, and a pseudonym afterwards. */
   subject: v.nullable(v.string()),
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
@@ -127,7 +127,7 @@ export const Invite = v.object({
 export type Invite = v.InferOutput<typeof Invite>
 export const InvitePage = pageOf(Invite)
 
-/** `POST /api/admin/events`: more sign-ups from one address for a time, like a class that enrolls in one hall. */
+/** `POST /api/admin/events`: a temporarily raised sign-up limit for one address, such as a class that signs up in one room. */
 export const EventWindowBody = v.strictObject({
   address: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(64)),
   people: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
@@ -136,7 +136,7 @@ export const EventWindowBody = v.strictObject({
 export const EventWindow = v.object({ ...EventWindowBody.entries, id: v.string(), used: Count })
 export type EventWindow = v.InferOutput<typeof EventWindow>
 
-/** `GET /api/admin/station` and `PATCH` for the first three. */
+/** `GET /api/admin/station`; the first three can be changed with `PATCH`. */
 export const StationPatch = v.strictObject({
   signup: v.optional(v.picklist(SIGNUP_MODES)),
   /** Whether sample jobs, groups, events and mentors are shown. */
@@ -159,22 +159,22 @@ export const Station = v.object({
   startedAt: IsoTime,
   database: v.picklist(['sqlite', 'postgres']),
   people: Count,
-  /** Bytes; null where it cannot be read. */
+  /** Bytes; null if unavailable. */
   disk: v.object({ used: v.nullable(Count), free: v.nullable(Count) }),
   lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
   backupError: v.nullable(v.string()),
   jobs: v.array(BackgroundJob),
-  /** Errors in the app on people's devices, the most recent days first. */
+  /** Errors in the app on people's devices, most recent days first. */
   clientErrors: v.array(v.object({ ...ErrorFacts.entries, count: Count, lastDay: v.string() })),
-  /** The address of the operator's own request, the default for an event window. */
+  /** The IP address of this request; the default for a new event window. */
   address: v.string(),
   eventWindows: v.array(EventWindow),
 })
 export type Station = v.InferOutput<typeof Station>
 
 /**
- * A report of a mistake, with the reported item as it is now; null if it is gone. It doesn't say who reported it, because the app promises
- * that reports are read without a name.
+ * A reported mistake with the current version of the reported item, or null if the item no longer exists. Omits the reporter, because the
+ * app promises that reports are read without a name.
  */
 export const ReportedItem = v.object({
   id: v.string(),

@@ -235,7 +235,7 @@ export const markOperator = command('create-operator', ({ station: { db, clock }
   createOperator(db, { username, email: `${username}@example.org` }, clock.now),
 )
 
-// The operator's console.
+// The admin console.
 
 const operators = new WeakMap<RaceStation, Promise<Person>>()
 

@@ -10,7 +10,7 @@ const lower: Record<string, readonly string[]> = {
   web: ['web', 'sync', 'schema'],
 }
 const composers: Record<string, readonly string[]> = {
-  // The operator's console acts on what every feature stores.
+  // The admin console acts on what every feature stores.
   api: ['app', 'main', 'admin', 'station', 'testing'],
   web: ['app', 'main', 'sw', 'vite', 'index', 'testing'],
 }

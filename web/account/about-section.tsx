@@ -4,7 +4,7 @@ import { InstallSection } from './install/install-guide.tsx'
 import { Section } from './settings-parts.tsx'
 import { markChangesSeen } from './whats-new.ts'
 
-/** The newest of `CHANGES` that are shown. */
+/** How many of the latest `CHANGES` to show. */
 const SHOWN = 8
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -23,8 +23,8 @@ export function ExportView() {
       <Section title="One file with everything">
         <div className="grid gap-4">
           <p>
-            Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import all of
-            it again, here or into another account. Recordings are not included; download them separately.
+            Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import it
+            again, here or into another account. Recordings are not included; download them separately.
           </p>
           <Button
             size="large"
@@ -55,10 +55,10 @@ export function ExportView() {
       <Section title="Import">
         <div className="grid gap-4">
           <p>
-            Brings an export into {data.whose}. What is there already stays and is not doubled. A file that is broken
+            Imports an export file into {data.whose}. Existing data stays, and nothing is duplicated. A damaged file
             changes nothing.
           </p>
-          {/* The label is the button: all of it is clickable, and the keyboard reaches the input. */}
+          {/* Style the label as a button, so that all of it is clickable. The input inside receives keyboard focus. */}
           <label
             htmlFor={id}
             className={classes(

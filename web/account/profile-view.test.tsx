@@ -45,7 +45,7 @@ test('a profile save that finishes after the user leaves the form does not navig
   expect(addressShown()).toBe('/settings')
 })
 
-test('a failed profile save is reported after the form was left', async () => {
+test('a failed profile save is reported even after the user leaves the form', async () => {
   await openProfile('profile-refused')
   const answer = holdAnswer()
   press('Save profile')

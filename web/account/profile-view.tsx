@@ -27,7 +27,7 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
   const isListed = goals.some(({ value }) => value === user.goalId)
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
-      <Section title="Profile" note={`Your username, ${user.username}, stays as it is.`}>
+      <Section title="Profile" note={`You cannot change your username, ${user.username}.`}>
         <Field
           label="Full Name"
           name="name"
@@ -108,7 +108,7 @@ function useProfileForm(email: string | undefined, onSaved: () => void) {
       })
       settle(PROFILE)
       toast({ title: 'Profile saved' })
-      // If the form was left meanwhile, stay where the person is now.
+      // Do not navigate if the person has already left the form.
       if (form.isConnected) onSaved()
     },
     place(error, form) {

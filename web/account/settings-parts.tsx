@@ -35,7 +35,7 @@ interface Notice {
 
 const SETTINGS = 'settings'
 
-/** Shows what happened in a toast; null dismisses an error that no longer holds. */
+/** Shows a notice as a toast; null dismisses an error that no longer applies. */
 export function useNotice(): (notice: Notice | null) => void {
   const { toast, settle } = useToast()
   return useCallback(
@@ -47,10 +47,10 @@ export function useNotice(): (notice: Notice | null) => void {
   )
 }
 
-/** What was typed and not saved yet, by form and account, until the page is closed. */
+/** Unsaved input by form and account. Lost when the page is closed. */
 const unsaved = new Map<string, object>()
 
-/** What was typed into a form that changes nothing until it is saved: leaving the page and coming back loses none of it. */
+/** State of a form with a Save button. Unsaved input is preserved when the person navigates to another screen and back. */
 export function useUnsaved<T extends object>(form: string) {
   const key = `${form} ${useVisitor().user?.id}`
   const [typed, setTyped] = useState<Partial<T>>(() => unsaved.get(key) ?? {})
@@ -71,7 +71,7 @@ export function useUnsaved<T extends object>(form: string) {
   return { typed, type, isUnsaved, onSaved }
 }
 
-/** The button that saves a form, and whether something is left to save. */
+/** The form's Save button, with a note if there are unsaved changes. */
 export function SaveRow({ isUnsaved, children }: { isUnsaved: boolean; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:[&>button]:w-full">
@@ -81,7 +81,7 @@ export function SaveRow({ isUnsaved, children }: { isUnsaved: boolean; children:
   )
 }
 
-/** A failure that belongs to no field. Always rendered, so screen readers announce it when it appears. */
+/** An error that belongs to no field. Always rendered, so that screen readers announce the error when it appears. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">

@@ -14,7 +14,7 @@ import { addressShown, SettingsPage } from '../testing/settings-page.tsx'
 
 afterEach(cleanup)
 
-/** Opens a section, or the list without one, for somebody new. */
+/** Opens a section, or the list if none is given, as a new user. */
 async function open(section: string | null, user = maia, answer: Answer = () => undefined) {
   const current = await enterAs(user, answer)
   render(<SettingsPage at={section ? `/settings?section=${section}` : '/settings'} userId={user.id} />)
@@ -27,7 +27,7 @@ describe('the sections of the settings', () => {
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   const isOn = (name: string) =>
     screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
-  /** By way of the list, as on a phone. */
+  /** Navigates to a section through the list, as on a phone. */
   async function goTo(section: string) {
     const back = screen.queryByRole('link', { name: 'All settings' })
     if (back) fireEvent.click(back)
@@ -74,7 +74,7 @@ describe('the sections of the settings', () => {
     await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
   })
 
-  test('saving a date returns to the screen that sent the person here, and otherwise stays', async () => {
+  test('saving a date returns to the screen that linked to the form; without one, the form stays open', async () => {
     await open('dates', { ...maia, id: 'settings-dates' })
     const date = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv-SE')
     await fill('Written exam', date)
@@ -89,7 +89,7 @@ describe('the sections of the settings', () => {
     await waitFor(() => expect(addressShown()).toBe('/'))
   })
 
-  test('what was typed is still there after another section was open, and says that it is not saved', async () => {
+  test('unsaved input is still there, and marked as not saved, after visiting another section', async () => {
     await open('dates', { ...maia, id: 'settings-typed' })
     await fill('Every day', '25')
     await goTo('Study')
@@ -289,7 +289,7 @@ describe('the list of sections', () => {
   const links = () => screen.getByRole('navigation', { name: 'Settings' }).querySelectorAll('a')
   const titlesOf = () => [...links()].map((link) => link.querySelector('span span')?.textContent ?? link.textContent)
 
-  test('[home.settings.sign-out, home.profile, home.export, home.delete] the list and the account lead to the profile, the export, the deletion and sign-out', async () => {
+  test('[home.settings.sign-out, home.profile, home.export, home.delete] the list and the Account section link to the profile, the export, account deletion and sign-out', async () => {
     await open(null, { ...maia, id: 'list-1' })
     await screen.findByRole('heading', { level: 1, name: 'Settings' })
     expect(titlesOf()).toEqual([
@@ -313,7 +313,7 @@ describe('the list of sections', () => {
     expect(await screen.findByText('Signing out')).toBeDefined()
   })
 
-  test('on a wide screen, the list stays beside the section, and the first section is open without an address', async () => {
+  test('a wide screen shows the list next to the section, and opens the first section by default', async () => {
     const current = await enterAs({ ...maia, id: 'list-2' })
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('75rem') }),
@@ -327,7 +327,7 @@ describe('the list of sections', () => {
   })
 
   test.each(['account', 'delete', 'security', 'profile', 'no-such-section', 'constructor'])(
-    'a guest who follows a link to %s sees the list of their sections instead',
+    'a guest who opens a link to %s sees the list of sections instead',
     async (section) => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
       vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))

@@ -42,7 +42,7 @@ import { ThemeSection } from './theme-section.tsx'
 type Place = 'account' | 'study' | 'dates' | 'notifications' | 'appearance' | 'data' | 'security' | 'about'
 type Form = 'profile' | 'delete'
 
-/** A section of the settings, or a form of the account, as the address names it: `/settings?section=study`. */
+/** A settings section or account form, as named in the URL: `/settings?section=study`. */
 type SectionName = Place | Form
 
 type Listed = { name: Place; note: string; icon: LucideIcon; isOfAccount?: boolean }
@@ -50,12 +50,12 @@ type Listed = { name: Place; note: string; icon: LucideIcon; isOfAccount?: boole
 const LIST: readonly Listed[] = [
   { name: 'account', note: 'Profile, Sign Out and deletion', icon: UserRound, isOfAccount: true },
   { name: 'study', note: 'Sessions, new cards, test time and workouts', icon: BookOpen },
-  { name: 'dates', note: 'Your exams, and the time you have', icon: CalendarDays },
-  { name: 'notifications', note: 'Reminders, and what is sent to this device', icon: Bell },
+  { name: 'dates', note: 'Exam dates and daily study time', icon: CalendarDays },
+  { name: 'notifications', note: 'Reminders and notifications on this device', icon: Bell },
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
   { name: 'data', note: 'Full export, spreadsheet tables and import', icon: Download },
   { name: 'security', note: 'Password, devices, recovery codes, passkeys', icon: ShieldCheck, isOfAccount: true },
-  { name: 'about', note: 'What is new, and how to install it', icon: Info },
+  { name: 'about', note: 'Recent changes and how to install the app', icon: Info },
 ]
 
 const titles: Record<SectionName, string> = {
@@ -78,7 +78,7 @@ const DATES_SAVED = 'Dates and minutes saved'
 
 type SettingsScreenProps = { SignOutDialog: ComponentType<{ onClose: () => void }> }
 
-/** The list of sections and the section that the address names: side by side on a wide screen, otherwise one or the other. */
+/** The list of sections and the section named in the URL: side by side on a wide screen, otherwise only one of them. */
 export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   const hasAccount = useVisitor().user !== null
   const isWide = useIsWide()
@@ -115,7 +115,7 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   )
 }
 
-/** Null at the list. A guest has nothing to edit, secure or delete. */
+/** Null if the list is shown. Guests have no account sections. */
 function sectionNamed(name: string | null, hasAccount: boolean): SectionName | null {
   if (name === null || !Object.hasOwn(titles, name)) return null
   const section = name as SectionName
@@ -130,7 +130,7 @@ function useTitle(section: string | null): void {
   }, [section])
 }
 
-/** As after any change of screen; beside the list, the focus stays on the link that was pressed. */
+/** Focuses the heading when the section changes. On a wide screen, the focus stays on the link in the list. */
 function useFocusOn(section: SectionName | null, isWide: boolean): void {
   const before = useRef(section)
   useEffect(() => {
@@ -175,7 +175,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   const leave = useLeave()
   const { toast } = useToast()
 
-  /** Returns to the screen that sent the person here to set a date. */
+  /** Returns to the screen that linked here to set a date, if any. */
   function onDatesSaved() {
     toast({ title: DATES_SAVED })
     const [before] = marksHere().under ?? []
@@ -192,7 +192,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   if (isReadOnly || !user) return null
   if (section === 'security') return <SecurityView />
   if (section === 'profile') return <ProfileView onSaved={() => leave(addressOf('account'))} />
-  // The next person at this address would be asked to delete an account, too.
+  // Leave this URL after the deletion, so that the next person to sign in does not land on the deletion form.
   return <DeleteView onDeleted={() => leave('/')} />
 }
 
@@ -206,7 +206,7 @@ function AccountSection({ SignOutDialog }: SettingsScreenProps) {
         <li>
           <button type="button" className={`${rowLinkClass} w-full text-left`} onClick={() => setIsLeaving(true)}>
             <LogOut aria-hidden="true" className="size-5 shrink-0" />
-            <RowText title="Sign Out" note="Sends what is waiting, then removes your work from this device" />
+            <RowText title="Sign Out" note="Syncs unsent changes, then removes your data from this device" />
           </button>
         </li>
         {user?.isOperator && (
@@ -217,7 +217,7 @@ function AccountSection({ SignOutDialog }: SettingsScreenProps) {
             </Link>
           </li>
         )}
-        <AccountLink section="delete" icon={<Trash2 />} note="Everything, at once and for good" />
+        <AccountLink section="delete" icon={<Trash2 />} note="Permanently deletes your account and all of its data" />
       </Rows>
       {isLeaving && (
         <Optional>

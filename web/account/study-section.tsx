@@ -13,7 +13,7 @@ import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
 import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
-/** How the person studies and trains, in the order of how often it is changed. */
+/** Settings for studying and training, most frequently changed first. */
 export function StudySection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const fitting = cardsInSitting(settings.preferredStudyTime)
@@ -120,7 +120,7 @@ type LimitFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A number from 0 to 200. Kept with every digit, so leaving the page loses nothing. */
+/** A number from 0 to 200. Saved on every keystroke, so that leaving the page loses no input. */
 function LimitField({ value, onChange, ...field }: LimitFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === '0' ? '' : value)

@@ -39,7 +39,7 @@ export function TargetsView({ onSaved }: { onSaved: () => void }) {
               <SelectField
                 label="Exam form"
                 name="profile"
-                hint="It decides how much each subject counts. Not sure? Leave General."
+                hint="Determines how much each subject counts. Not sure? Choose General."
                 options={formsWith(typed.profile, exams ?? [])}
                 value={typed.profile}
                 disabled={isReadOnly}
@@ -101,7 +101,7 @@ function EveryDay({ form: { typed, isReadOnly, type } }: { form: Form }) {
   )
 }
 
-/** In a row without a Clear button, so that the controls of all rows end at one line. */
+/** Reserves the width of the Clear button in rows without one, so that the controls of all rows align. */
 const CLEAR_ROOM = 'w-20 shrink-0 max-md:hidden'
 
 type DateFieldProps = { target: DatedTarget; hint?: string; form: Form }

@@ -53,7 +53,7 @@ export function ThemeSection() {
       <Section title="Keyboard">
         <Switch
           label="Single-key shortcuts"
-          hint="Numbers, letters and ? as keys on cards, tests and jobs. Off: only Enter, Space, the arrows and Tab. On this device only."
+          hint="Use numbers, letters and ? as shortcuts on cards, tests and jobs. When off, only Enter, Space, Tab and the arrow keys work. On this device only."
           checked={hasSingleKeys}
           onChange={setSingleKeys}
         />

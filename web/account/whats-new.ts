@@ -1,13 +1,13 @@
 import { LAST_HOME_KEY } from '../data/session-hint.ts'
 
-/** The date of the newest entry of `CHANGES`. A constant of its own, so that home does not load the texts. */
+/** The date of the newest entry in `CHANGES`. A separate constant, so that home does not load the texts. */
 export const NEWEST_CHANGE = '2026-11-29'
 
 const KEY = 'seenChange'
 
 /**
- * Whether the app has changed since this device last showed what is new. Nothing is new on a device that has just been set up: it has
- * no date, and has not shown home before. With home and no date, it was used with a version that stored none.
+ * Whether there are changes that this device has not shown. A new device has neither a stored date nor a record of showing home, and
+ * counts as up to date. A device that has shown home but has no date last ran a version that did not store one.
  */
 export function hasUnseenChanges(): boolean {
   const seen = localStorage.getItem(KEY)

@@ -28,7 +28,7 @@ const ROOT = '/api/admin'
 
 export type Read<T> = UseQueryResult<T, Error>
 
-/** Query parameters; those that are empty are left out. */
+/** Query parameters. Empty ones are omitted. */
 type Params = Record<string, string | null | undefined>
 
 function searchOf(params: Params): string {
@@ -36,16 +36,16 @@ function searchOf(params: Params): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** All people of this search as a file. */
+/** URL of a CSV file with all people who match the search. */
 export const csvAddress = (params: Params): string => `${ROOT}/people.csv${searchOf(params)}`
 
-/** Fetched when a screen opens, after each write, and when the person returns to the page. The parts of a key form the path. */
+/** Reads an admin route when a screen opens, after each write, and when the window regains focus. The parts of the query key form the URL. */
 function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params) {
   const { user } = useVisitor()
   const read = useQuery({
     queryKey: [ROOT, `${path}${searchOf(params ?? {})}`],
     select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
-    // A list stays while the next page of it loads; a person's page must never show another person.
+    // Lists show the previous page while the next one loads. A person's page has no `params`, because it must never show another person.
     ...(params && { placeholderData: keepPreviousData }),
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -55,7 +55,7 @@ function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, p
   const isRevoked = isFromServer(read.error) && read.error.code === 'operator-only'
   useEffect(() => {
     if (isEnded) void sessionEnded()
-    // Then this address shows Page Not Found, as for everyone else.
+    // Without the role, this URL shows Page Not Found.
     if (isRevoked && user) void noteRole(user.id, false)
   }, [isEnded, isRevoked, user])
   return read
@@ -69,7 +69,7 @@ export const useAnnouncements = (params: Params) => useRead('announcements', Ann
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
 export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 
-/** A request that changes something, and what the server answers. */
+/** A request that changes data, with the schema of its response. */
 interface Write<T> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -77,7 +77,7 @@ interface Write<T> {
   answer: v.GenericSchema<unknown, T>
 }
 
-/** Most writes answer with the changed row, which the screens read again anyway. */
+/** For responses that are ignored: most writes return the changed row, but the screens refetch it anyway. */
 const Any = v.unknown()
 
 const person = (id: string, action?: string): string => ['people', id, action].flatMap(encoded).join('/')
@@ -89,7 +89,7 @@ const post = <T = unknown>(path: string, body: object = {}, answer = Any as v.Ge
 })
 const remove = (path: string): Write<unknown> => ({ method: 'DELETE', path, answer: Any })
 
-/** Every write of the console. */
+/** All writes of the admin console. */
 export const writes = {
   suspend: (id: string, reason: string) => post(person(id, 'suspend'), { reason }),
   restore: (id: string) => post(person(id, 'restore')),
@@ -119,7 +119,7 @@ export const writes = {
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 }
 
-/** Sends a write, then reads again what the open screen shows. */
+/** Returns a function that sends a write and then refetches the data of the open screen. */
 export function useWrite() {
   const client = useQueryClient()
   return async <T>({ method, path, body, answer }: Write<T>): Promise<T> => {

@@ -23,7 +23,7 @@ import { ActionDialog, localTime, Pages, ReadView, Time, timeIn } from './parts.
 
 const TITLE_ID = 'announcements-title'
 const NEW = 'new'
-/** How often the list checks what is current. */
+/** How often the list updates which announcements are current. */
 const LOOK_EVERY_MS = 30_000
 
 /** `&announcement=new` and `&announcement=id` open the form. */
@@ -119,7 +119,7 @@ function AnnouncementItem({ row, now, onEdit }: AnnouncementItemProps) {
           }}
           onClose={close}
         >
-          {() => <p>“{row.title}” leaves everyone’s home screen with their next sync.</p>}
+          {() => <p>“{row.title}” is removed from everyone’s home screen with the next sync.</p>}
         </ActionDialog>
       )}
     </li>
@@ -151,7 +151,7 @@ function AnnouncementForm({ row, onClose }: { row?: AnnouncementRow; onClose: ()
         const body = { title, text, from: timeIn(data, 'from') ?? '', until: timeIn(data, 'until') ?? '' }
         await write(row ? writes.changeAnnouncement(row.id, body) : writes.createAnnouncement(body))
         onClose()
-        toast({ title: row ? 'Announcement saved' : 'Announced', description: 'Devices get it with their next sync.' })
+        toast({ title: row ? 'Announcement saved' : 'Announced', description: 'Devices show it after the next sync.' })
       }}
       onClose={onClose}
     >
@@ -211,9 +211,9 @@ function checkAnnouncement(data: FormData): Record<string, string> {
   const [from, until] = [timeIn(data, 'from'), timeIn(data, 'until')]
   return {
     ...(!textOf(data, 'title') && { title: 'Enter a title' }),
-    ...(!textOf(data, 'text') && { text: 'Enter a text' }),
+    ...(!textOf(data, 'text') && { text: 'Enter the text' }),
     ...(!from && { from: 'Choose a time' }),
     ...(!until && { until: 'Choose a time' }),
-    ...(from && until && until <= from && { until: 'Choose a time after the first' }),
+    ...(from && until && until <= from && { until: 'Choose a time after the start' }),
   }
 }

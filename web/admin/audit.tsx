@@ -13,7 +13,7 @@ import { Pages, ReadView, Time } from './parts.tsx'
 
 const TITLE_ID = 'audit-title'
 
-/** Every act of an operator, newest first. `&subject=` lists those about the person with this id. */
+/** All operator actions, newest first. `&subject=` filters by the ID of the affected person. */
 export function Audit() {
   const [params] = useSearchParams()
   const subject = params.get('subject')
@@ -29,7 +29,7 @@ export function Audit() {
         )}
       </SectionTitle>
       <p className="mb-4 max-w-prose text-muted">
-        What operators did in this console and by commands, kept for a year.
+        Actions of operators in this console and on the command line. Entries are deleted after a year.
       </p>
       <ReadView read={audit} label="Loading the audit log...">
         {({ rows, next }) => (
@@ -107,18 +107,18 @@ const ACTION_NAMES: Record<string, string> = {
   'announcements.create': 'Announcement created',
   'announcements.change': 'Announcement edited',
   'announcements.delete': 'Announcement deleted',
-  'events.create': 'More sign-ups allowed',
-  'events.end': 'Usual sign-up limit restored',
+  'events.create': 'Sign-up limit raised',
+  'events.end': 'Sign-up limit reset',
   'station.signup': 'Sign-ups changed',
-  'station.samples': 'Samples switched',
-  'station.demo': 'Demo account switched',
+  'station.samples': 'Samples turned on or off',
+  'station.demo': 'Demo account turned on or off',
   'reports.settle': 'Report settled',
 }
 
-/** An act of a newer server is shown by its own name. */
+/** An action that only a newer server knows is shown by its identifier. */
 const actionName = (action: string): string => ACTION_NAMES[action] ?? action
 
-/** Each changed value, before and after. */
+/** Changed values, before and after. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter((name) => words(before?.[name]) !== words(after?.[name]))

@@ -11,7 +11,7 @@ import {
 import { PageHeader } from '../ui/page-header.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 
-/** The console's sections by their name in the address, where the station has none. */
+/** The console's sections, by the value of `section` in the URL. The default is `station`. */
 const SECTIONS = {
   station: { label: 'Station', icon: Gauge },
   people: { label: 'People', icon: Users },

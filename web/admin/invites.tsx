@@ -32,7 +32,7 @@ import {
   useFocusedPage,
 } from './parts.tsx'
 
-/** `&invite=id` shows one invitation with its QR code. */
+/** The list, or with `&invite=id` one invitation and its QR code. */
 export function Invitations() {
   const [params] = useSearchParams()
   const invites = useInvites({ after: params.get('after') })
@@ -86,7 +86,7 @@ function InviteList({ invites }: InvitesProps) {
 
 const linkOf = ({ code }: Invite): string => `${location.origin}/signup?${new URLSearchParams({ invite: code })}`
 
-/** Why an ended invitation ended. */
+/** The reason why an invitation is no longer valid. */
 function endOf({ uses, used, expiresAt }: Invite): string {
   if (used >= uses) return 'Used up'
   return Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Ended'
@@ -244,7 +244,7 @@ function InviteScreen({ id, invites }: InvitesProps & { id: string }) {
 }
 
 const NotListed = () => (
-  <EmptyState title="This invitation is not here">
+  <EmptyState title="Invitation not found">
     <p>It may have been removed, or it is on another page of the list.</p>
   </EmptyState>
 )
@@ -295,10 +295,10 @@ function InvitePage({ invite }: { invite: Invite }) {
   )
 }
 
-/** Modules around the code that must stay white (ISO/IEC 18004, 9.1). */
+/** Width of the white quiet zone around the code, in modules (ISO/IEC 18004, 9.1). */
 const QUIET_MODULES = 4
 
-/** Black on white in every theme, because scanners expect it. */
+/** Black on white in every theme, because scanners expect dark modules on a light background. */
 function QrDrawing({ text, className }: { text: string; className: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES })

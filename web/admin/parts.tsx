@@ -23,12 +23,12 @@ import type { Read } from './admin-api.ts'
 
 type ReadViewProps<T> = {
   read: Read<T>
-  /** What is loading, for screen readers: `Loading people...`. */
+  /** Text for screen readers while loading, such as `Loading people...`. */
   label: string
   children: (data: T) => ReactNode
 }
 
-/** Loading, failed or loaded. What was loaded before stays on the screen if it cannot be updated. */
+/** Renders a read as loading, failed or loaded. If a refetch fails, the previous data stays on the screen. */
 export function ReadView<T>({ read, label, children }: ReadViewProps<T>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = read
   if (error && (data === undefined || isPlaceholderData)) return <NotLoaded read={read} />
@@ -78,13 +78,13 @@ function whyNotLoaded(error: unknown): { title: string; sentence?: string } {
 
 const UNREADABLE = 'The server and this page are different versions. Reload the page.'
 
-/** The server's own sentence, or that there was none and the consequence. */
+/** The server's error message, or `consequence` if there was no response. */
 const sentenceOf = (error: unknown, consequence: string): string =>
   isFromServer(error) ? error.sentence : noAnswerSentence(error, consequence)
 
 const NOTHING_CHANGED = 'Nothing has changed. Check your connection and try again.'
 
-/** Runs a write that needs no form, and says what came of it. */
+/** Runs a write that needs no form, and shows its result in a toast. */
 export function useDo() {
   const { toast } = useToast()
   return async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
@@ -104,12 +104,12 @@ type ActionDialogProps = {
   submit: string
   pending: string
   isDanger?: boolean
-  /** The address says already that it is open. */
+  /** Whether the URL already records that the dialog is open. */
   hasAddress?: boolean
-  /** The names of its fields. */
+  /** The names of the form's fields. */
   fields?: readonly string[]
   check?: (data: FormData) => FieldErrors
-  /** Sends the write, says what came of it, and closes the dialog. */
+  /** Sends the write, shows the result, and closes the dialog. */
   send: (data: FormData) => Promise<void>
   onClose: () => void
   children: (errors: FieldErrors) => ReactNode
@@ -117,7 +117,7 @@ type ActionDialogProps = {
 
 const NO_ERRORS = (): FieldErrors => ({})
 
-/** Asks before something is changed. Errors are shown beside their field. */
+/** A dialog that asks for confirmation or input before a write. Shows errors next to their fields. */
 export function ActionDialog({
   title,
   submit,
@@ -153,7 +153,7 @@ export function ActionDialog({
   )
 }
 
-/** Always rendered, so screen readers announce an error when it appears. */
+/** An error that belongs to no field. Always rendered, so that screen readers announce the error when it appears. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink empty:hidden">
@@ -162,7 +162,7 @@ export function FormProblem({ children }: { children: string | undefined }) {
   )
 }
 
-/** The page of one item has the focus on its heading, as after any change of screen. */
+/** Focuses the heading when the page of a single item opens, as on any change of screen. */
 export function useFocusedPage(): void {
   useEffect(goToHeading, [])
 }
@@ -181,7 +181,7 @@ export function FactRow({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** What is out of the ordinary about an account. */
+/** Badges for an account: suspended, operator, demo. */
 export function Marks({ person: { role, state, isDemo } }: { person: ListedPerson }) {
   return (
     <>
@@ -194,7 +194,7 @@ export function Marks({ person: { role, state, isDemo } }: { person: ListedPerso
 
 type TimeProps = { at: string | null; never?: string; isDay?: boolean }
 
-/** A time of the server in the reader's zone, or only its date. */
+/** A server time in the reader's time zone, with or without the time of day. */
 export function Time({ at, never = 'Never', isDay = false }: TimeProps) {
   if (at === null) return <span>{never}</span>
   const format = isDay ? formatDay : formatDayAndTime
@@ -203,7 +203,7 @@ export function Time({ at, never = 'Never', isDay = false }: TimeProps) {
 
 type PagesProps = { next: string | null; isFetching: boolean }
 
-/** Links to the next and the first page of a list. The cursor is in the address, so Back goes to the page before. */
+/** Links to the next and the first page of a list. The cursor is in the URL, so that Back returns to the previous page. */
 export function Pages({ next, isFetching }: PagesProps) {
   const isFirst = !useSearchParams()[0].has('after')
   const addressWith = useAddressWith()
@@ -227,7 +227,7 @@ export function Pages({ next, isFetching }: PagesProps) {
   )
 }
 
-/** Copies a text and says so beside the button. Browsers have no clipboard over plain HTTP. */
+/** Copies a text and confirms next to the button. Browsers have no clipboard API over plain HTTP. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [said, setSaid] = useState('')
 
@@ -256,7 +256,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
 /** The value of a `datetime-local` field, in the device's time zone. */
 export const localTime = (at: number): string => new Date(wallClock(at, deviceTimeZone())).toISOString().slice(0, 16)
 
-/** The time in a `datetime-local` field as the API takes it; null if none is given. */
+/** The time in a `datetime-local` field in ISO 8601, as the API expects; null if the field is empty. */
 export function timeIn(data: FormData, name: string): string | null {
   const at = Date.parse(String(data.get(name) ?? ''))
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -16,7 +16,7 @@ const page = (rows: object[], next: string | null = null, total: number | null =
 const PEOPLE = '/admin?section=people'
 const ROSA = `${PEOPLE}&q=ro&person=p1`
 
-test('people are listed with what is out of the ordinary, and each links to a page of its own', async () => {
+test('the list marks suspended people and operators, and links to each person’s page', async () => {
   const suspended = { ...person, id: 'p2', username: 'sam', name: null, state: 'suspended', role: 'operator' }
   await openAdmin(PEOPLE, { 'GET people': page([person, suspended], 'cursor', null) })
   const rosa = await screen.findByRole('link', { name: /^rosa/ })
@@ -38,7 +38,7 @@ test('on a wide screen, people are shown in a table with column and row headers'
   expect(table.getByRole('row', { name: /Rosa Diaz rosa@example\.org/ })).toBeTruthy()
 })
 
-test('what is typed and chosen goes into the address, and the first page of the new list is read', async () => {
+test('a search and its filters are stored in the URL, and the list restarts at the first page', async () => {
   await openAdmin(`${PEOPLE}&after=cursor`, {
     'GET people?after=cursor': page([person]),
     'GET people?q=dia': page([person]),
@@ -58,7 +58,7 @@ test('what is typed and chosen goes into the address, and the first page of the 
   )
 })
 
-test('offline, the console says in one sentence that it needs a connection, and Try again reads again', async () => {
+test('the console shows that it needs a connection while offline, and Try again refetches', async () => {
   const answers: Record<string, unknown> = {}
   await openAdmin(PEOPLE, answers)
   const alert = await screen.findByRole('alert')
@@ -112,7 +112,7 @@ test('an account is suspended with a reason, and restored', async () => {
   expect(await screen.findByRole('button', { name: 'Suspend' })).toBeTruthy()
 })
 
-test('the server’s refusal is shown by its field, and what was typed stays', async () => {
+test('a validation error from the server is shown at its field, and the input is preserved', async () => {
   await openAdmin(ROSA, {
     'GET people/p1': detail,
     'PATCH people/p1': () => problem(400, 'email-invalid', 'This is not an e-mail address.'),
@@ -125,7 +125,7 @@ test('the server’s refusal is shown by its field, and what was typed stays', a
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'rosa@')
 })
 
-test('a reset code is shown once, after a question', async () => {
+test('a reset code is shown once, after a confirmation', async () => {
   const sent = await openAdmin(ROSA, {
     'GET people/p1': detail,
     'POST people/p1/reset-code': { code: 'k7fm-2qpx-9dtw', expiresAt: AT },
@@ -138,7 +138,7 @@ test('a reset code is shown once, after a question', async () => {
   await waitFor(() => expect(screen.queryByText('k7fm-2qpx-9dtw')).toBeNull())
 })
 
-test('sessions are ended and the operator role is granted after a question', async () => {
+test('ending sessions and granting the operator role require a confirmation', async () => {
   const sent = await openAdmin(ROSA, {
     'GET people/p1': detail,
     'POST people/p1/end-sessions': {},
@@ -157,7 +157,7 @@ test('sessions are ended and the operator role is granted after a question', asy
   ])
 })
 
-test('an account is deleted only if its username is typed; the receipt is shown and closing it leads to the list', async () => {
+test('deleting an account requires typing its username, shows a receipt, and returns to the list', async () => {
   const receipt = { receiptId: 'receipt-1', deletedAt: AT, deleted: { account: 1, reviews: 1_240, savedJobs: 0 } }
   let isDeleted = false
   const sent = await openAdmin(ROSA, {
@@ -180,27 +180,27 @@ test('an account is deleted only if its username is typed; the receipt is shown 
   expect(shown.getByText('receipt-1')).toBeTruthy()
   expect(shown.getByText('Card reviews')).toBeTruthy()
   expect(writesIn(sent)).toEqual([{ name: 'POST people/p1/delete', body: { username: 'rosa' } }])
-  // The header of the dialog has a button of that name, too.
+  // The dialog's header also has a button named Close.
   fireEvent.click(shown.getAllByRole('button', { name: 'Close' })[1] as HTMLElement)
   await waitFor(() => expect(address()).toBe('/admin?section=people&q=ro'))
 })
 
 test.each([
   ['their own account', { id: 'olga-id', username: 'olga', role: 'operator' }, /^This is your account/],
-  ['the demo account', { isDemo: true }, /^Nobody owns the demo account/],
-])('there is nothing that operators can do to %s', async (_, change, sentence) => {
+  ['the demo account', { isDemo: true }, /^The demo account belongs to nobody/],
+])('no actions are available for %s', async (_, change, sentence) => {
   const found = { ...detail, ...change }
   await openAdmin(`${PEOPLE}&person=${found.id}`, { [`GET people/${found.id}`]: found })
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Actions' })).queryByRole('button')).toBeNull()
 })
 
-test('somebody who is no longer an operator sees nothing of the console from then on', async () => {
+test('the console is hidden once the operator role is revoked', async () => {
   await openAdmin(PEOPLE, { 'GET people': () => problem(403, 'operator-only', 'Only an operator can see this.') })
   expect(await screen.findByText('Not an operator')).toBeTruthy()
 })
 
-test('an ended session asks to sign in again', async () => {
+test('an expired session prompts the operator to sign in again', async () => {
   await openAdmin(PEOPLE, { 'GET people': () => problem(401, 'session-expired', 'Session expired') })
   expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeTruthy()
   expect(await readDeviceState()).toMatchObject({ needsSignIn: true })

@@ -16,7 +16,7 @@ import { AdminHeader } from './header.tsx'
 import { Marks, Pages, ReadView, Time } from './parts.tsx'
 import { PersonScreen } from './person.tsx'
 
-/** `&person=id` shows one person; the search stays in the address beside it. */
+/** The list, or with `&person=id` one person. The URL still contains the search then, so that the back link can restore it. */
 export function People() {
   const personId = useSearchParams()[0].get('person')
   if (personId) return <PersonScreen key={personId} id={personId} />
@@ -45,7 +45,7 @@ function PeopleList() {
 
   function filter(name: string, value: string, options?: { replace: boolean }) {
     const changed = new URLSearchParams(params)
-    // The cursor belongs to the list before.
+    // The cursor is only valid for the previous list.
     changed.delete('after')
     if (value) changed.set(name, value)
     else changed.delete(name)
@@ -106,7 +106,7 @@ function countWords({ total }: PeoplePage, isFiltered: boolean): string {
   return total === 1 ? '1 match' : `${total.toLocaleString()} matches`
 }
 
-/** Safari refuses more than 100 changes of the address in 30 s, and each one is a request. */
+/** Debounces the search: each URL change sends a request, and Safari rejects more than 100 URL changes in 30 s. */
 const SEARCH_AFTER_MS = 300
 
 function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
@@ -117,9 +117,9 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
     latest.current = onSearch
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** What this field last put into the address. */
+  /** The last search text that this field wrote to the URL. */
   const sent = useRef(text)
-  // Back and Forward change the address without typing; what is typed meanwhile stays.
+  // Update the field when Back or Forward changes the URL, but not when the field itself did, so that newer input is preserved.
   useEffect(() => {
     if (text !== sent.current) setTyped(text)
     sent.current = text

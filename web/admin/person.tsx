@@ -20,7 +20,7 @@ import { usePerson, useWrite, writes } from './admin-api.ts'
 import { adminAddress } from './header.tsx'
 import { ActionDialog, CopyButton, FactRow, Facts, Marks, ReadView, Time, useFocusedPage } from './parts.tsx'
 
-/** One account: what the server knows about it, and what an operator can do. Never notes, answers or recordings. */
+/** One account: its details and the available actions. Never shows notes, answers or recordings. */
 export function PersonScreen({ id }: { id: string }) {
   useFocusedPage()
   const person = usePerson(id)
@@ -130,7 +130,7 @@ function Sessions({ person: { sessions } }: { person: PersonDetail }) {
   )
 }
 
-/** Enough of an id to tell devices apart. */
+/** Length of a device ID prefix that is enough to distinguish devices. */
 const SHOWN_ID_LENGTH = 8
 
 function Devices({ person: { devices } }: { person: PersonDetail }) {
@@ -168,9 +168,7 @@ function Stored({ person: { counts, bytes } }: { person: PersonDetail }) {
         ))}
         <FactRow name="Total size">{formatBytes(bytes)}</FactRow>
       </Facts>
-      <p className="mt-2 text-muted text-sm">
-        Counts only. What is in them is exported to this person and nobody else.
-      </p>
+      <p className="mt-2 text-muted text-sm">Counts only. Nobody but this person can export the contents.</p>
     </Part>
   )
 }
@@ -190,7 +188,7 @@ function Actions({ person, onDeleted }: ActionsProps) {
         <p className="text-muted">
           {isSelf
             ? 'This is your account. You can change it in Settings; only another operator can suspend it or change its role.'
-            : 'Nobody owns the demo account. You can turn it on and off under Station.'}
+            : 'The demo account belongs to nobody. You can turn it on and off under Station.'}
         </p>
       </Part>
     )
@@ -270,7 +268,7 @@ function ActionRow({ title, note, label, isDanger = false, onOpen }: ActionRowPr
 
 type DialogProps = { person: PersonDetail; onClose: () => void }
 
-/** Sends a write, closes the dialog and says what was done, because a toast would be hidden behind the dialog. */
+/** Sends a write, closes the dialog, and then shows a toast, which the open dialog would hide. */
 function useFinish({ onClose }: DialogProps) {
   const write = useWrite()
   const { toast } = useToast()
@@ -304,7 +302,7 @@ function SuspendDialog(props: DialogProps) {
           <TextAreaField
             label="Reason"
             name="reason"
-            hint={`${username} reads this at the next sign-in.`}
+            hint={`${username} sees this at the next sign-in.`}
             maxLength={MAX_REASON_LENGTH}
             required
             error={reason}
@@ -343,10 +341,7 @@ function EndSessionsDialog(props: DialogProps) {
       onClose={props.onClose}
     >
       {() => (
-        <p>
-          Every device has to sign in again. What a device has not sent yet stays on it and is sent after the next
-          sign-in.
-        </p>
+        <p>Every device has to sign in again. Unsent changes stay on the device and are sent after the next sign-in.</p>
       )}
     </ActionDialog>
   )
@@ -385,8 +380,8 @@ function ResetCodeDialog({ person: { id, username }, onClose }: DialogProps) {
     >
       {() => (
         <p>
-          Anyone with the code can set a new password for this account. Make sure you know who is asking. An earlier
-          code stops working.
+          Anyone with the code can set a new password for this account, so verify who is asking. Any earlier code stops
+          working.
         </p>
       )}
     </ActionDialog>
@@ -482,7 +477,7 @@ function DeleteDialog({ person: { id, username }, onClose, onDeleted }: DialogPr
         <>
           <p>
             The account and everything in it are deleted at once: reviews, tests, workouts, applications and settings.
-            Nobody can bring them back. To only block signing in, suspend the account instead.
+            This cannot be undone. To only block signing in, suspend the account instead.
           </p>
           <Field
             label={`Type ${username} to confirm`}

@@ -14,7 +14,7 @@ import { Pages, ReadView, Time, useDo } from './parts.tsx'
 
 const TITLE_ID = 'reports-title'
 
-/** Mistakes that people reported, each beside the card or question as it is now. `&all=1` lists the settled ones too. */
+/** Reported mistakes, each with the current version of the card or question. `&all=1` includes settled reports. */
 export function Reports() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')
@@ -95,7 +95,7 @@ function ReportItem({ report }: { report: ReportedItem }) {
           {item ? (
             <Item item={item} />
           ) : (
-            <p className="text-muted">This {subjectKind} is not in the material any more.</p>
+            <p className="text-muted">This {subjectKind} is no longer part of the study material.</p>
           )}
         </div>
       </article>
@@ -103,7 +103,7 @@ function ReportItem({ report }: { report: ReportedItem }) {
   )
 }
 
-/** The fields that are shown; a newer server may send others. */
+/** The fields to show. Ignores unknown fields of newer servers. */
 const Card = v.object({ front: v.string(), back: v.string(), hint: v.optional(v.string(), '') })
 const Question = v.object({
   question: v.string(),

@@ -10,7 +10,7 @@ import { People } from './people.tsx'
 import { Reports } from './reports.tsx'
 import { StationOverview } from './station.tsx'
 
-/** The operator's console. It needs a connection: what it shows exists only on the server. */
+/** The admin console. Requires a connection, because its data is stored only on the server. */
 export function AdminScreen() {
   const { needsSignIn } = useVisitor()
   const [params] = useSearchParams()

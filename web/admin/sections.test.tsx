@@ -27,7 +27,7 @@ const invite: Invite = {
 }
 const LINK = 'http://localhost:3000/signup?invite=k7mp-2q9x'
 
-test('invitations are listed with their uses, and an ended one says why it ended', async () => {
+test('invitations are listed with their uses, and ended ones with the reason', async () => {
   const ended = [
     { ...invite, id: 'i2', code: 'aaaa-aaaa', used: 30, isEnded: true },
     { ...invite, id: 'i3', code: 'bbbb-bbbb', expiresAt: AT, isEnded: true },
@@ -71,12 +71,12 @@ test('a new invitation opens as a page with its link and a QR code of the link',
   expect(await screen.findByRole('heading', { level: 1, name: 'Invitation' })).toBeTruthy()
   expect(await screen.findByText(LINK)).toBeTruthy()
   const code = screen.getByRole('img', { name: 'QR code of the link' })
-  // Version 4 has 33 modules, and 4 on each side stay white.
+  // Version 4 has 33 modules, plus a quiet zone of 4 modules on each side.
   expect(code.getAttribute('viewBox')).toBe('0 0 41 41')
   expect(writesIn(sent)).toEqual([{ name: 'POST invites', body: { uses: 30, expiresAt: LATER, note: 'Class 14' } }])
 })
 
-test('an invitation is ended after a question', async () => {
+test('ending an invitation requires a confirmation', async () => {
   const sent = await openAdmin('/admin?section=invitations', {
     'GET invites': page([invite]),
     'DELETE invites/i1': () => Response.json({ ...invite, isEnded: true }),
@@ -92,7 +92,7 @@ const announcement: Announcement = {
   ...{ from: AT, until: LATER, createdAt: AT },
 }
 
-test('an announcement is previewed as people will see it, and created', async () => {
+test('the form for a new announcement shows a preview and creates the announcement', async () => {
   const sent = await openAdmin('/admin?section=announcements', {
     'GET announcements': page([announcement, { ...announcement, id: 'a2', title: 'Old', until: AT }]),
     'POST announcements': announcement,
@@ -109,7 +109,7 @@ test('an announcement is previewed as people will see it, and created', async ()
   type('From', localOf(LATER))
   type('Until', localOf(LATER))
   await press('Announce')
-  expect(await screen.findByText('Choose a time after the first')).toBeTruthy()
+  expect(await screen.findByText('Choose a time after the start')).toBeTruthy()
   type('From', localOf(AT))
   await press('Announce')
   expect(await screen.findByText('Announced')).toBeTruthy()
@@ -121,7 +121,7 @@ test('an announcement is previewed as people will see it, and created', async ()
   ])
 })
 
-test('an announcement is edited at its address, and deleted after a question', async () => {
+test('an announcement’s URL opens its form, and deleting it requires a confirmation', async () => {
   const sent = await openAdmin('/admin?section=announcements&announcement=a1', {
     'GET announcements': page([announcement]),
     'PUT announcements/a1': announcement,
@@ -151,7 +151,7 @@ const question = {
   ...{ explanation: 'It grips.', source: 'A book' },
 }
 
-test('reports stand beside the card or question with its key, and are settled', async () => {
+test('each report is shown with its card or question and the correct answer, and can be settled', async () => {
   const rows = [card, { ...card, id: 'r2', subjectKind: 'question', item: question }, { ...card, id: 'r3', item: null }]
   const sent = await openAdmin('/admin?section=reports', {
     'GET reports': () => Response.json(page(rows)),
@@ -166,7 +166,7 @@ test('reports stand beside the card or question with its key, and are settled', 
   expect(first?.textContent).toContain('It is 70 degrees.')
   expect(first?.textContent).toContain('What is the climbing angle?About 75 degrees.Source: NFPA 1931')
   expect(second?.textContent).toContain('Clove hitch (right)')
-  expect(third?.textContent).toContain('This card is not in the material any more.')
+  expect(third?.textContent).toContain('This card is no longer part of the study material.')
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Mark as settled' }))
   expect(await screen.findByText('Report settled')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
@@ -176,7 +176,7 @@ test('reports stand beside the card or question with its key, and are settled', 
   expect(await screen.findByText(/^Settled/)).toBeTruthy()
 })
 
-test('the audit log says who did what to whom, and what it changed', async () => {
+test('the audit log shows the actor, action, subject and changed values', async () => {
   const entries = [
     {
       ...{ id: 'e1', at: AT, actor: { id: 'o', username: 'olga' }, action: 'people.edit', subject: 'rosa' },
@@ -197,11 +197,11 @@ test('the audit log says who did what to whom, and what it changed', async () =>
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/admin?section=audit')
 })
 
-test('the station says what needs attention first', async () => {
+test('the station page lists problems under Needs attention', async () => {
   await openAdmin('/admin', { 'GET station': station, 'GET reports': page([card]) })
   const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
   expect(await attention.findByRole('link', { name: '1 reported mistake is open' })).toBeTruthy()
-  expect(attention.getByText('Background job feeds fails: getaddrinfo ENOTFOUND')).toBeTruthy()
+  expect(attention.getByText('Background job feeds is failing: getaddrinfo ENOTFOUND')).toBeTruthy()
   const jobs = within(screen.getByRole('region', { name: 'Background jobs' })).getAllByRole('listitem')
   expect(jobs[0]?.textContent).toContain('feeds Failing')
   expect(screen.getByRole('region', { name: 'Errors in the app' }).textContent).toContain('TypeError 3 times')
@@ -220,11 +220,11 @@ test.each([
   expect(concernsOf({ ...healthy, ...change }, now)).toEqual([{ text: sentence }])
 })
 
-test('on PostgreSQL, whose backups are made elsewhere, a missing backup needs no attention', () => {
+test('a missing backup is not reported on PostgreSQL, where backups are made outside of the server', () => {
   expect(concernsOf({ ...station, jobs: [], database: 'postgres', lastBackup: null }, Date.now())).toEqual([])
 })
 
-test('sign-ups are switched to invitations, and the samples off', async () => {
+test('an operator restricts sign-ups to invitations and hides the samples', async () => {
   let current = station
   const sent = await openAdmin('/admin', {
     'GET station': () => Response.json(current),
@@ -247,7 +247,7 @@ test('sign-ups are switched to invitations, and the samples off', async () => {
   ])
 })
 
-test('a switch that the server refuses goes back, and the reason is said', async () => {
+test('a switch reverts and shows the reason if the server rejects the change', async () => {
   await openAdmin('/admin', {
     'GET station': station,
     'PATCH station': () => problem(503, 'busy', 'The server is busy. Try again in a moment.'),
@@ -259,7 +259,7 @@ test('a switch that the server refuses goes back, and the reason is said', async
   )
 })
 
-test('more sign-ups are allowed from the operator’s own address, and that is ended', async () => {
+test('an operator raises the sign-up limit of their own address and resets it', async () => {
   let windows: object[] = []
   const sent = await openAdmin('/admin', {
     'GET station': () => Response.json({ ...station, eventWindows: windows }),

@@ -18,10 +18,10 @@ import { useReports, useStation, useWrite, writes } from './admin-api.ts'
 import { adminAddress } from './header.tsx'
 import { ActionDialog, FactRow, Facts, localTime, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
-/** How often the page checks how old things are. */
+/** How often the page updates relative times. */
 const LOOK_EVERY_MS = 60_000
 
-/** The state of the server, what needs attention first. */
+/** The server's state, starting with problems that need attention. */
 export function StationOverview() {
   const station = useStation()
   return (
@@ -103,10 +103,10 @@ const BACKUP_LATE_MS = 2 * DAY_MS
 const DISK_LOW_BYTES = 1_000_000_000
 const JOBS_ID = 'jobs-title'
 
-/** On PostgreSQL, backups are made outside of this server, which knows nothing of them. */
+/** Problems for the operator. Checks backups only on SQLite: PostgreSQL backups are made outside of this server. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const { database, lastBackup, backupError, disk, jobs, clientErrors } = station
-  // A failed backup has a line of its own.
+  // A failed backup is already listed above.
   const failing = jobs.filter(({ name, state }) => state === 'failing' && !(name === 'backup' && backupError))
   const lateDays = lastBackup ? Math.floor((now - Date.parse(lastBackup.at)) / DAY_MS) : 0
   const today = new Date(now).toISOString().slice(0, 10)
@@ -121,7 +121,7 @@ export function concernsOf(station: Station, now: number): Concern[] {
       ? [{ text: `Only ${formatBytes(disk.free)} of disk space is free.` }]
       : []),
     ...failing.map(({ name, lastError }) => ({
-      text: `Background job ${name} fails${lastError ? `: ${lastError}` : '.'}`,
+      text: `Background job ${name} is failing${lastError ? `: ${lastError}` : '.'}`,
     })),
     ...(errorsToday > 0 ? [{ text: `${plural(errorsToday, 'error')} in the app on people’s devices today` }] : []),
   ]
@@ -212,8 +212,7 @@ function EventWindows({ station }: StationProps) {
       }
     >
       <p className="mb-3 max-w-prose text-muted">
-        Only a few people an hour can sign up from one internet address. Raise the limit for a class that signs up
-        together.
+        Only a few people an hour can sign up from one IP address. Raise the limit for a class that signs up together.
       </p>
       {windows.length > 0 && (
         <Rows>
@@ -290,7 +289,7 @@ function WindowDialog({ address, onClose }: { address: string; onClose: () => vo
             maxLength={64}
             autoComplete="off"
             spellCheck={false}
-            hint="The public IP address of the network. Yours is filled in."
+            hint="The public IP address of the network. Defaults to yours."
             required
             error={errors.address}
           />
@@ -338,7 +337,7 @@ const JOB_STATES: Record<Station['jobs'][number]['state'], { label: string; tone
   failing: { label: 'Failing', tone: 'red' },
 }
 
-/** Those that fail come first. */
+/** Failing jobs first. */
 function BackgroundJobs({ station: { jobs } }: StationProps) {
   const sorted = jobs.toSorted((a, b) => Number(b.state === 'failing') - Number(a.state === 'failing'))
   return (
@@ -407,8 +406,8 @@ function Server({ station }: StationProps) {
         </FactRow>
         <FactRow name="Accounts">{people.toLocaleString()}</FactRow>
         <FactRow name="Database">{DATABASES[database]}</FactRow>
-        <FactRow name="Database size">{disk.used === null ? 'Not known' : formatBytes(disk.used)}</FactRow>
-        <FactRow name="Free disk space">{disk.free === null ? 'Not known' : formatBytes(disk.free)}</FactRow>
+        <FactRow name="Database size">{disk.used === null ? 'Unknown' : formatBytes(disk.used)}</FactRow>
+        <FactRow name="Free disk space">{disk.free === null ? 'Unknown' : formatBytes(disk.free)}</FactRow>
         <FactRow name="Newest backup">
           {lastBackup ? (
             <>

@@ -39,7 +39,7 @@ export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' 
   return wanted?.startsWith('//') ? null : wanted
 }
 
-/** Null at the forms and at home, the default destination. */
+/** Null for the sign-in and sign-up forms, and for home, which is the default destination. */
 function placeAt(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
   params.delete('recover')

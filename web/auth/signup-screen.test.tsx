@@ -139,7 +139,7 @@ describe('invitations', () => {
   const MODE = 'GET /api/signup'
   const posted = (sent: Sent[]) => sent.find(({ path }) => path === '/api/auth/signup')?.body
 
-  test('the link of an invitation fills in its code, and the sign-up sends it', async () => {
+  test('an invitation link fills in the code, and signing up sends the code', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }), [SIGNUP]: () => json(opened, 201) })
     await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
     expect(await screen.findByLabelText('Invitation code*')).toHaveProperty('value', 'k7mp-2q9x')
@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect(posted(sent)).toMatchObject({ username: 'maia', invite: 'k7mp-2q9x' })
   })
 
-  test('by invitation, a sign-up without a code is not sent', async () => {
+  test('the form is not sent without a code where sign-up is by invitation', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
     await openDoor(SignupScreen, '/signup', WithQuery)
     await screen.findByLabelText('Invitation code*')
@@ -163,7 +163,7 @@ describe('invitations', () => {
   })
 
   test.each(['open', undefined])(
-    'where sign-ups are %s, there is no code to enter, and a link’s code is sent',
+    'the form has no code field if the sign-up mode is %s, but sends the code from a link',
     async (mode) => {
       const sent = standIn({ ...(mode && { [MODE]: () => json({ mode }) }), [SIGNUP]: () => json(opened, 201) })
       await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
@@ -177,7 +177,7 @@ describe('invitations', () => {
   test.each([
     ['invite-needed', 'Signing up here needs an invitation. Enter its code.'],
     ['invite-ended', 'This invitation has been used up or has ended. Ask for another one.'],
-  ])('the server’s refusal %s is shown by the code, also if the form had no field for it', async (code, sentence) => {
+  ])('the server error %s is shown at the code field, which appears if it was missing', async (code, sentence) => {
     standIn({ [SIGNUP]: () => problem(403, code, sentence) })
     await openDoor(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
@@ -187,10 +187,10 @@ describe('invitations', () => {
     expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
   })
 
-  test('where sign-ups are closed, the screen says so and has no form', async () => {
+  test('the screen shows a message instead of the form if sign-up is closed', async () => {
     standIn({ [MODE]: () => json({ mode: 'closed' }) })
     await openDoor(SignupScreen, '/signup', WithQuery)
-    expect(await screen.findByText(/^This station does not take new accounts/)).toBeTruthy()
+    expect(await screen.findByText(/^This station is not accepting new accounts/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   })

@@ -40,7 +40,7 @@ export function SignupScreen() {
       <h1 className="mb-5 text-4xl">Create Account</h1>
       {mode === 'closed' ? (
         <p className="mb-2">
-          This station does not take new accounts right now. Ask the person who runs it, or browse without an account.
+          This station is not accepting new accounts right now. Ask its operator, or browse without an account.
         </p>
       ) : (
         <SignupForm isInvited={mode === 'invited'} />
@@ -60,7 +60,7 @@ export function SignupScreen() {
   )
 }
 
-/** `isInvited`: the station takes only people with an invitation code. The link of an invitation fills it in. */
+/** `isInvited`: sign-up requires an invitation code, which an invitation link fills in. */
 function SignupForm({ isInvited }: { isInvited: boolean }) {
   const { isPending, errors, before, openName, onSubmit } = useSignup(isInvited)
   const goals = useCareerGoals()
@@ -72,7 +72,7 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
           <ForgottenNote username={openName} />
         </Optional>
       )}
-      {/* The server may want a code although it did not say so when the form opened. */}
+      {/* The server may require a code even if it did not when the form opened. */}
       {isInvited || errors.invite ? (
         <Field
           label="Invitation code*"

@@ -23,7 +23,7 @@ test('a database of the first release keeps its rows and gets every table', asyn
   db.close()
 })
 
-test('a database of a version without announcements keeps its rows and its queue, and gets the table', async () => {
+test('upgrading a database without announcements preserves its rows and outbox, and adds the table', async () => {
   const current = new AccountDb('olof')
   const before = new Dexie(databaseName('olof'))
   const stores = Object.fromEntries(

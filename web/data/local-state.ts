@@ -10,7 +10,7 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
 }
 
-/** Whether all study material has arrived. Announcements are not part of it: servers of earlier versions have none. */
+/** Whether all study material has been downloaded. Excludes announcements, which older server versions do not have. */
 export async function hasContent(db: AccountDb): Promise<boolean> {
   const hashes = await contentHashes(db)
   return contentNames.every((name) => name === 'announcements' || hashes[name] !== undefined)

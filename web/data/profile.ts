@@ -14,7 +14,7 @@ export async function changeProfile(change: ProfileChange): Promise<User> {
   return user
 }
 
-/** Notes that the operator role was granted or revoked since the person signed in on this device. */
+/** Records that the operator role was granted or revoked after the person signed in on this device. */
 export async function noteRole(userId: string, isOperator: boolean): Promise<void> {
   const known = await deviceDb.accounts.get(userId)
   if (!known?.user || (known.user.isOperator === true) === isOperator) return

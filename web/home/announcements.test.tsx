@@ -26,7 +26,7 @@ const open = () => render(<HomeScreen user={null} />, { wrapper: MemoryRouter })
 const region = async () => within(await screen.findByRole('region', { name: 'Announcements' }))
 const shown = async () => (await region()).getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('home shows the current announcements, newest first, and no others', async () => {
+test('home shows only current announcements, newest first', async () => {
   await db.announcements.bulkPut([
     announcement('old', -3, 1),
     announcement('new', -1, 1),
@@ -37,7 +37,7 @@ test('home shows the current announcements, newest first, and no others', async 
   expect(await shown()).toEqual(['Title newText of new', 'Title oldText of old'])
 })
 
-test('a dismissed announcement does not come back, and makes room for the next', async () => {
+test('a dismissed announcement stays hidden, and the next one is shown', async () => {
   await db.announcements.bulkPut([1, 2, 3, 4].map((n) => announcement(`a${n}`, -n, 1)))
   const { unmount } = open()
   expect(await shown()).toHaveLength(3)
@@ -46,7 +46,7 @@ test('a dismissed announcement does not come back, and makes room for the next',
   unmount()
   open()
   expect((await shown())[0]).toContain('Title a2')
-  // What is gone from the content is forgotten.
+  // The IDs of announcements that no longer exist are removed.
   await db.announcements.delete('a1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss “Title a2”' }))
   await waitFor(async () => expect((await db.local.get('dismissed-announcements'))?.value).toEqual(['a2']))

@@ -3,7 +3,7 @@ import { dismissAnnouncement } from '../data/repositories/announcements.ts'
 import { Announcement } from '../ui/announcement.tsx'
 import type { Home } from './today/read-home.ts'
 
-/** What the operator announced, until it is over or dismissed on this device. */
+/** The current announcements that have not been dismissed on this device. */
 export function Announcements({ announcements }: Pick<Home, 'announcements'>) {
   const db = useCurrent()?.db
   if (announcements.length === 0) return null

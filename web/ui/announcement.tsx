@@ -2,18 +2,18 @@ import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Longer texts, and those of more than two lines, are shown in part at first. */
+/** In characters. Longer texts, and texts of more than two lines, are initially truncated. */
 const SHORT_LENGTH = 160
 const SHORT_LINES = 2
 
 type AnnouncementProps = {
   title: string
   text: string
-  /** Without it, there is no button to dismiss it: in a preview. */
+  /** Omit in a preview, which has no Dismiss button. */
   onDismiss?: (() => void) | undefined
 }
 
-/** What an operator announced, as candidates see it on home. */
+/** An announcement as shown on home. */
 export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   const start = startOf(text)
   const [isOpen, setIsOpen] = useState(false)
@@ -43,7 +43,7 @@ export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   )
 }
 
-/** The whole text if it is short, otherwise its first words. */
+/** The whole text if it is short, otherwise a truncated version. */
 export function startOf(text: string): string {
   const lines = text.split('\n')
   const few = lines.slice(0, SHORT_LINES).join('\n')

@@ -127,7 +127,7 @@ export interface ColumnPlotProps extends Axis {
 }
 
 const MOST_COLUMN_TICKS = 4
-/** Of more columns, the label of the last one ends at its right edge. */
+/** With more columns than this, the last label is right-aligned to prevent clipping. */
 const MOST_WIDE_COLUMNS = 12
 
 export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, columns }: ColumnPlotProps) {

@@ -11,7 +11,7 @@ import { Skeleton } from './spinner.tsx'
 import { useIsNear } from './use-is-near.ts'
 
 type ChartCardProps = {
-  /** Of the heading, for what leads here (`scrollToHeading`). */
+  /** ID of the heading, a target for `scrollToHeading`. */
   id?: string
   icon: LucideIcon
   /** What is measured, in a word or two. */
@@ -111,7 +111,7 @@ type FigureProps = {
   children: (plots: Awaited<ReturnType<typeof loadPlots>>) => ReactNode
 }
 
-/** Unit and goal, and below them the plot, whose height is reserved until it is near the window and has loaded. */
+/** Unit, goal and plot. The plot loads when it is near the viewport; until it has loaded, its height is reserved. */
 function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isNear = useIsNear(figure)
@@ -174,7 +174,7 @@ function Plot({ height, isHidden, children }: PlotProps) {
 }
 
 type SparklineProps = {
-  /** Hidden from screen readers if left out: the text beside it says the same. */
+  /** Omit if adjacent text conveys the same; the chart is then hidden from screen readers. */
   label?: string
   /** Oldest first. */
   points: readonly TimedValue[]

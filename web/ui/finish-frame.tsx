@@ -5,24 +5,24 @@ import { Leave } from './focus-frame.tsx'
 import { useFocusMode } from './full-screen.ts'
 
 type FinishFrameProps = {
-  /** What ended, for screen readers. Left out if the sentence names it. */
+  /** Name of the finished activity, for screen readers. Omit if `sentence` contains the name. */
   title?: string
-  /** What was finished, in large letters. It gets the focus. */
+  /** The headline, which receives focus. */
   sentence: string
-  /** Under the sentence: what came of it. */
+  /** Details below the headline, such as the result. */
   note?: ReactNode
-  /** The name of the button that leaves. */
+  /** Accessible name of the button that closes the screen. */
   leaveLabel: string
   onLeave: () => void
-  /** At the end of the first line: whether the work is saved. */
+  /** Save status, at the end of the top row. */
   status?: ReactNode
   picture: ReactNode
   children: ReactNode
-  /** What is next. */
+  /** Buttons for the next step. */
   actions: ReactNode
 }
 
-/** The end of something: the whole window dark, one picture, one sentence, the figures, and what is next. */
+/** Full-screen summary of a finished activity: picture, headline, key figures and next steps. */
 export function FinishFrame({ title, sentence, note, status, picture, children, actions, ...leave }: FinishFrameProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +59,7 @@ export function FinishFrame({ title, sentence, note, status, picture, children, 
             {note && <div className="mt-3 grid gap-2 text-lg leading-[1.44]">{note}</div>}
           </div>
           {children}
-          {/* Like the action bar of the activity, where the window has the height for it. */}
+          {/* Sticky like the action bar of an activity, if the window is tall enough. */}
           <div className="-mx-4 -mb-6 grid gap-3 border-bar-line border-t bg-bar px-4 py-4 md:mx-0 md:px-0 lg:border-0 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0">
             {actions}
           </div>
@@ -69,7 +69,7 @@ export function FinishFrame({ title, sentence, note, status, picture, children, 
   )
 }
 
-/** At the end of the first line. */
+/** The save status for `FinishFrame`. */
 export function FinishSaved({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 text-on-bar-muted text-sm">
@@ -97,7 +97,7 @@ export function FinishFact({ name, children }: { name: string; children: ReactNo
   )
 }
 
-/** The buttons after the next step, side by side where there is room. */
+/** Secondary buttons, side by side if there is enough space. */
 export function FinishChoices({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">{children}</div>
 }

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { rememberFocus } from './focus.ts'
 
-/** By field name; errors that belong to no field are under `form`. */
+/** Error messages by field name. Errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>
 
 type Form = {
-  /** What is wrong before anything is sent; empty if nothing is. */
+  /** Validates the input before sending; empty if valid. */
   check(data: FormData): FieldErrors
   send(data: FormData, form: HTMLFormElement): Promise<void>
-  /** Says beside which field a failure belongs. */
+  /** Maps an error of `send` to fields. */
   place(error: unknown, form: HTMLFormElement): FieldErrors
 }
 
 /**
- * Checks what was typed and sends it, once at a time; the first field with an error gets the focus. The fields are uncontrolled, so
- * what was typed stays whatever happens. The forms to sign in have `useAuthForm`, so that the first route does not load this.
+ * Validates and submits a form, one submission at a time, and focuses the first field with an error. The fields are uncontrolled, so that
+ * errors never discard input. Sign-in forms use `useAuthForm` instead, so that the first route does not load this module.
  */
 export function useForm({ check, send, place }: Form) {
   const [isPending, setIsPending] = useState(false)
@@ -52,7 +52,7 @@ export function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** Never trimmed: a space may be part of the password. */
+/** Not trimmed, because spaces may be part of a password. */
 export function passwordOf(data: FormData, name = 'password'): string {
   return String(data.get(name) ?? '')
 }

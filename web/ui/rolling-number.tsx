@@ -3,11 +3,11 @@ import type { CSSProperties } from 'react'
 type RollingNumberProps = {
   /** A whole number of 0 or more. */
   value: number
-  /** Written right after it, like `%`. */
+  /** A unit directly after the number, such as `%`. */
   unit?: string
 }
 
-/** A number that counts up once, in less than 600 ms; with reduced motion, it is there at once. Screen readers read the number. */
+/** A number that counts up once, in less than 600 ms, or appears at once with reduced motion. Screen readers read the final number. */
 export function RollingNumber({ value, unit = '' }: RollingNumberProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function RollingNumber({ value, unit = '' }: RollingNumberProps) {
   )
 }
 
-/** The same for a time, like `9:41`. */
+/** Like `RollingNumber`, for a time such as `9:41`. */
 export function RollingClock({ seconds }: { seconds: number }) {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return (

@@ -50,10 +50,10 @@ function follow(listener: () => void): () => void {
 /** Equivalent keys, and their effect. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
 
-/** The keys of the screen that is shown; screens with a list of their own leave it empty. */
+/** Shortcuts of the current screen. Empty for screens that show their own list. */
 let screenKeys: readonly KeyRow[] = []
 
-/** Adds the keys of a screen to the list of keys, as long as they work. `rows` is a constant. */
+/** Adds a screen's shortcuts to the list while they are active. `rows` must be referentially stable. */
 export function useScreenKeys(rows: readonly KeyRow[], areOn: boolean): void {
   useEffect(() => {
     if (!areOn) return
@@ -68,7 +68,7 @@ export function useScreenKeys(rows: readonly KeyRow[], areOn: boolean): void {
 
 export const useKeysOfScreen = (): readonly KeyRow[] => useSyncExternalStore(follow, () => screenKeys)
 
-/** The keys of every screen. */
+/** Shortcuts available on every screen. */
 const EVERYWHERE: readonly KeyRow[] = [
   [[isApple() ? '⌘ K' : 'Ctrl K'], 'Go to a screen, a deck, a job or an action'],
   [['?'], 'This list'],
@@ -76,7 +76,7 @@ const EVERYWHERE: readonly KeyRow[] = [
 
 type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
 
-/** The keys of a screen, then those of every screen. */
+/** Lists the shortcuts of a screen, followed by those available on every screen. */
 export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
   const hasSingleKeys = useHasSingleKeys()
   const all = [...rows, ...EVERYWHERE]

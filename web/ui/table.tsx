@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 type TableProps = {
   caption: string
   columns: string[]
-  /** Wider than a phone: a shadow shows that there is more, and the first column stays. The table has to be on a card. */
+  /** For tables wider than a phone: they scroll with a sticky first column, and a shadow at the cut-off edge. Place the table on a card. */
   isWide?: boolean
-  /** On a phone, each row is a block: its first cells in one line, the other ones below with their names (`data-name`). */
+  /** On a phone, each row is a block: the first cells on one line, the others below with their labels (`data-name`). */
   isStacked?: boolean
   className?: string
   children: ReactNode

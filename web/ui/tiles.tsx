@@ -5,7 +5,7 @@ import { rowTargetClass } from './rows.tsx'
 
 type TilesProps = { label: string; className?: string; children: ReactNode }
 
-/** Key figures at the top of a screen, in a strip with hairlines. `className` has the columns. */
+/** Key figures at the top of a screen, separated by hairlines. Define the grid columns in `className`. */
 export function Tiles({ label, className, children }: TilesProps) {
   return (
     <ul
@@ -19,14 +19,14 @@ export function Tiles({ label, className, children }: TilesProps) {
 
 type TileProps = {
   name: string
-  /** Undefined while it loads; its room is kept. */
+  /** Undefined while loading; the space is reserved. */
   value: ReactNode
   note?: ReactNode
-  /** The id of the heading of its chart. */
+  /** ID of the chart's heading, which the tile links to. */
   chart?: string
-  /** A small drawing of the same figure over time. */
+  /** A sparkline of the value over time. */
   picture?: ReactNode
-  /** At the end of its first line. */
+  /** Shown at the end of the first line. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Tile({ name, value, note, chart, picture, children }: TileProps)
               href={`#${chart}`}
               className={rowTargetClass}
               onClick={(event) => {
-                // Without an entry in the history: Back leaves the screen.
+                // Do not add a history entry, so that Back leaves the screen.
                 event.preventDefault()
                 scrollToHeading(chart)
               }}

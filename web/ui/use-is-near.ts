@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far below the window something counts as near it. */
+/** Distance from the viewport at which an element counts as near. */
 const MARGIN = '400px 0px'
 
 /**
- * False at first, true once the element comes near the window or the browser has nothing else to do, so that what is below the window
- * does not delay what is in it, and is there when the page is printed. True at once where the browser cannot tell.
+ * True once the element is near the viewport or the browser is idle. Offscreen content then doesn't delay visible content, but is still
+ * rendered when the page is printed. Always true in browsers without `IntersectionObserver`.
  */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined')
@@ -16,7 +16,7 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
       { rootMargin: MARGIN },
     )
     observer.observe(element.current)
-    // Safari has no idle callback, and draws what comes near.
+    // Safari has no `requestIdleCallback`; it renders elements only when they are near.
     const idle = typeof requestIdleCallback === 'function' ? requestIdleCallback(() => setIsNear(true)) : null
     return () => {
       observer.disconnect()

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 /** The breakpoint `lg`, from which screens have two columns. */
 const WIDE = '(width >= 75rem)'
-/** The breakpoint `md`, from which the navigation is a rail. */
+/** The `md` breakpoint, at which the navigation becomes a rail. */
 const RAIL = '(width >= 51.25rem)'
 
 /** Whether there is room for a list and its detail side by side. For layouts of the same content, use the `lg:` classes instead. */

@@ -2,8 +2,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * The operator's console: suspended accounts, grants of the operator role, the audit log, invitations, event windows and announcements.
- * A server of the previous version ignores all of it; it lets suspended people sign in, but a newer one does not accept their sessions.
+ * The admin console: suspended accounts, grants of the operator role, the audit log, invitations, event windows and announcements. The
+ * previous server version ignores these tables. It lets suspended people sign in, but newer versions reject the resulting sessions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('operatorGrants_key', ['userId', 'id'])
     .modifyEnd(clustered)
     .execute()
-  // The time of earlier grants was not recorded.
+  // The time of existing grants was not recorded, so use the account's creation time.
   await sql`insert into "operatorGrants" ("userId", "id", "grantedAt")
     select "id", 'first', "createdAt" from "users" where "isOperator" = 1`.execute(db)
 
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('stationAnnouncements_key', ['id'])
     .modifyEnd(plain)
     .execute()
-  // The hash of no rows, so that devices get the collection although nothing seeds it.
+  // The hash of an empty collection, so that devices download the collection although no seed writes it.
   await sql`insert into "contentHashes" ("tableName", "hash") values ('announcements', ${NO_ROWS})`.execute(db)
 }
 

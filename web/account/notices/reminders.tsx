@@ -182,7 +182,7 @@ function useNotices(isGuest: boolean) {
   }
 }
 
-/** Whether the server sent notifications when it last answered. Until it answers again, the screen is laid out for the same. */
+/** Whether the server offered notifications in its last response. Determines the layout until the next response, to avoid layout shifts. */
 const OFFERED_KEY = 'noticesOffered'
 
 const isLastOffered = (): boolean => localStorage.getItem(OFFERED_KEY) === 'true'
@@ -191,7 +191,7 @@ function rememberOffered(isOffered: boolean): void {
   try {
     localStorage.setItem(OFFERED_KEY, String(isOffered))
   } catch {
-    // A full device only moves the screen a little when the server answers.
+    // Storage may be full. Then the layout may shift when the server responds.
   }
 }
 

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { AccountDb } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
-/** Home shows no more at once; a dismissed one makes room for the next. */
+/** Maximum number of announcements on home. Dismissing one shows the next. */
 const MOST_SHOWN = 3
-/** Key in `local` of the announcements that were dismissed on this device. */
+/** Key in `local` for the IDs of the announcements dismissed on this device. */
 const DISMISSED = 'dismissed-announcements'
 const Ids = v.array(v.string())
 
@@ -19,7 +19,7 @@ export async function readAnnouncements(db: AccountDb, now: number): Promise<Row
     .slice(0, MOST_SHOWN)
 }
 
-/** Those that are gone from the content are forgotten. */
+/** Also removes the IDs of announcements that no longer exist. */
 export async function dismissAnnouncement(db: AccountDb, id: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.local, one.announcements, async () => {

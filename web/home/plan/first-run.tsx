@@ -46,7 +46,7 @@ export function FirstRun() {
         <p className="text-muted text-sm">Question {step} of 3</p>
       </div>
       {step === 1 && (
-        // As high as with all exams, which come from the database.
+        // Reserves the height of the full list, because the exams are read from the database.
         <Question label="Which exam do you prepare for?" className="min-h-40 max-[22rem]:min-h-54 sm:min-h-26">
           {exams.map(({ id, name }) => (
             <Answer key={id} onClick={() => setAnswers({ profile: id })}>

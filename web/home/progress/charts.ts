@@ -1,4 +1,4 @@
-/** The ids of the charts' headings, which the tiles lead to. */
+/** IDs of the chart headings that the tiles link to. */
 export const CHARTS = {
   readiness: 'progress-readiness',
   recall: 'progress-recall',

@@ -15,7 +15,7 @@ import { MinutesCard, RecallCard } from './study-cards.tsx'
 import { TestsCard } from './tests-card.tsx'
 import { usePeriod, useSections, useStanding } from './use-standing.ts'
 
-/** The person's progress, computed from this device's rows: figures at a glance, then a chart of each. */
+/** The person's progress, computed from the data on this device: key figures, then a chart for each. */
 export function ProgressScreen() {
   const missing = useMissingWork()
   const standing = useStanding()
@@ -31,7 +31,7 @@ export function ProgressScreen() {
       <PageHeader
         icon={<TrendingUp />}
         title="Your Progress"
-        subtitle="Your training so far, and what it adds up to"
+        subtitle="Your training and results so far"
         back={{ to: '/', label: 'Today' }}
         below={<PeriodNav />}
       />
@@ -47,7 +47,7 @@ export function ProgressScreen() {
             standard={missing === null ? standard : undefined}
             history={missing === null ? history : { ...history, work: undefined }}
           />
-          {/* All at once, so that none pushes another down. */}
+          {/* Render all cards at once to prevent layout shifts. */}
           {standing && sections && standard && work && missing === null ? (
             <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
               <div className="grid grid-cols-1 gap-4 lg:gap-8">

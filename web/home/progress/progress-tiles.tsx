@@ -25,7 +25,7 @@ type ProgressTilesProps = {
   history: History
 }
 
-/** Where the person stands, at a glance; each figure leads to its chart. */
+/** Key figures, each linked to its chart. */
 export function ProgressTiles({ standing, standard, history }: ProgressTilesProps) {
   return (
     <Tiles
@@ -167,7 +167,7 @@ function CpatTile({ standing }: TileProps) {
   )
 }
 
-/** Days in a row; a streak too short to name is shown as the days of the month. */
+/** The current streak, or the active days of this month if the streak is too short. */
 function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressTilesProps, 'standing' | 'history'>) {
   const words = streakWords(streak)
   return (
@@ -183,7 +183,7 @@ function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressT
 
 type LineProps = { values: readonly { at: number; value: number }[]; goal: number; isGoalHidden?: boolean }
 
-/** Null where there is no line to draw. */
+/** Null if there are fewer than two values or all are 0. */
 function Line({ values, goal, isGoalHidden = false }: LineProps) {
   if (values.length < 2 || values.every(({ value }) => value === 0)) return null
   const all = [...values.map(({ value }) => value), goal]
@@ -199,7 +199,7 @@ function Line({ values, goal, isGoalHidden = false }: LineProps) {
 
 const SHOWN_DAYS = 14
 
-/** The last two weeks, a bar a day: high where something was done. */
+/** The last two weeks as one bar per day, tall on active days. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">

@@ -25,7 +25,7 @@ export function useStanding(): Standing | undefined {
   return standing
 }
 
-/** The sections of the tests; undefined while loading. While those of another period are read, they are still of the last one. */
+/** Score trends by test section; undefined while loading. After a change of period, returns the previous trends until the new ones are read. */
 export function useSections(tests: RowOf<'practiceTests'>[] | undefined): SectionTrend[] | undefined {
   return useLive(async (db) => (tests ? await readSections(db, tests) : undefined), [tests])
 }

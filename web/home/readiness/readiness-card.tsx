@@ -20,13 +20,13 @@ import { Quiet } from '../progress/quiet.tsx'
 import { targetOf } from '../under-way/targets.ts'
 
 export interface Standard {
-  /** Undefined if it could not be calculated. */
+  /** Undefined if the score could not be calculated. */
   known: Readiness | undefined
   exam: { id: string; name: string }
   exams: readonly { id: string; name: string }[]
 }
 
-/** The score to expect on the exam of the address, or on the one that the person prepares for. Undefined while loading. */
+/** The expected score on the exam in the URL, or else on the person's own exam. Undefined while loading. */
 export function useReadiness(): Standard | undefined {
   const today = useStudyDay()
   const examId = useSearchParams()[0].get('exam') ?? undefined
@@ -41,7 +41,7 @@ export function useReadiness(): Standard | undefined {
 
 type ReadinessCardProps = { id: string; standard: Standard }
 
-/** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
+/** The expected score on the next test form as a range, with the evidence for it and how to improve it. */
 export function ReadinessCard({ id, standard }: ReadinessCardProps) {
   const { known } = standard
   if (!known) return null

@@ -110,7 +110,7 @@ export function Next({ thing }: { thing: Home['things'][number] }) {
   )
 }
 
-/** At the end of something: the next step; without one, the way home. The room is kept while home is read. */
+/** The next step after a finished activity, or a link to home if there is none. Reserves its height while loading. */
 export function WhatIsNext({ home }: { home: Home | undefined }) {
   const next = home?.things.find(({ isDone, opens }) => !isDone && opens)
   return (
@@ -126,7 +126,7 @@ export function WhatIsNext({ home }: { home: Home | undefined }) {
   )
 }
 
-/** The station's door, as far open as the day is done. */
+/** The station's bay door, opened in proportion to today's progress. */
 export function DayBay({ home }: { home: Home | undefined }) {
   const { done, total } = dayOf(home)
   return total > 0 && <StationBay open={done / total} className="size-full" />

@@ -28,7 +28,7 @@ const CLOSING_WITHIN_DAYS = 7
 const WEEK_DAYS = 7
 
 export interface Home {
-  /** The operator's current announcements, newest first. */
+  /** Current announcements that have not been dismissed, newest first. */
   announcements: RowOf<'announcements'>[]
   underWay: UnderWay[]
   things: Thing[]
