@@ -27,6 +27,8 @@ import { openRequestLimits, REQUEST_LIMITS, type RequestLimits, WindowStore } fr
 import { jobBoard } from './jobs/board.ts'
 import { jobs } from './jobs/routes.ts'
 import { backgroundJobs } from './jobs-runner/runner.ts'
+import { mail } from './mail/mail.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { metrics } from './metrics/metrics.ts'
 import { notices } from './notices/subscriptions.ts'
 import { physical } from './physical/routes.ts'
@@ -112,6 +114,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(metrics)
   readBackupAge(app)
   await app.register(backgroundJobs)
+  await app.register(mail)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)
@@ -166,6 +169,7 @@ async function features(
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
+  await api.register(mailRoutes, { limits, hasher })
   await api.register(prep)
   await api.register(practiceTests)
   await api.register(jobBoard)

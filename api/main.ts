@@ -11,6 +11,7 @@ import { StartError } from './db/faults.ts'
 import type { App } from './http/app-types.ts'
 import { drain } from './http/connections.ts'
 import { jobBoardJobs, MATCH_ALERTS } from './jobs/import-feeds.ts'
+import { mailJobs } from './mail/mail.ts'
 import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -147,7 +148,7 @@ function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs]
+  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs, mailJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)
