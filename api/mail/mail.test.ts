@@ -4,6 +4,8 @@ import type { AccountSecurity } from '@station-zero/schema/auth/responses.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { createOperator } from '../auth/operator.ts'
+import { resetCode } from '../auth/recovery.ts'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
 const ORIGIN = 'https://station.example.org'
@@ -71,7 +73,7 @@ async function signUpVerified(station: Station, username: string): Promise<Perso
 }
 
 const resetIn = ({ text }: Received) => {
-  const facts = new URLSearchParams(/recover#(\S+)/.exec(text)?.[1] ?? '')
+  const facts = new URLSearchParams(/reset-password#(\S+)/.exec(text)?.[1] ?? '')
   return { username: facts.get('username') ?? '', code: facts.get('code') ?? '' }
 }
 const recover = (
@@ -275,4 +277,22 @@ test('queued mails are deleted with the account', async () => {
   const deleted = await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
   expect(deleted.statusCode).toBe(200)
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('an operator sends a test mail to their own address, and reads the mail server’s error', async () => {
+  const station = await openMailingStation()
+  await createOperator(station.db, { username: 'ozzie', email: 'ozzie@example.org' }, station.clock.now)
+  const { code } = await resetCode(station.db, 'ozzie', station.clock.now)
+  const answer = await recover(station, { username: 'ozzie', code })
+  const { sessionId } = answer.json<{ sessionId: string }>()
+  const call = (method: 'GET' | 'POST', url: string) =>
+    station.call(method, url, { headers: { authorization: `Bearer ${sessionId}` } })
+  expect((await call('POST', '/api/admin/mail-test')).json()).toEqual({ to: 'ozzie@example.org' })
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org']])
+  expect((await call('GET', '/api/admin/station')).json()).toMatchObject({
+    mail: { from: 'Station Zero <station@example.org>' },
+  })
+  await station.smtp.close()
+  const failed = await call('POST', '/api/admin/mail-test')
+  expect([failed.statusCode, failed.body]).toEqual([502, expect.stringMatching(/ECONNREFUSED|connect/)])
 })

@@ -105,7 +105,7 @@ export const mail = fp(async (app: App) => {
     })
     // After the #, so that the code appears in no log.
     const facts = new URLSearchParams({ username, code: code.code })
-    return isAdded ? resetLetter({ username, host, url: `${origin}/login?recover#${facts}` }) : undefined
+    return isAdded ? resetLetter({ username, host, url: `${origin}/reset-password#${facts}` }) : undefined
   }
 
   /** Replaces the request to reset a password by one row per account. */
