@@ -27,7 +27,7 @@ import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from '.
 /** Maximum number of event windows that have not ended. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
-const TEST_MAILS_A_MINUTE = 3
+const TEST_MAILS_A_MINUTE = 10
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string

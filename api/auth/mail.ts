@@ -3,14 +3,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import fp from 'fastify-plugin'
 import type { Kysely, Selectable } from 'kysely'
 import type { Transporter } from 'nodemailer'
-import { emailKey, findUser, holdAccount, isVerified, type UserRow } from '../auth/accounts.ts'
-import { openTries, readSecret } from '../auth/guessing.ts'
-import { addMailedCode, newResetCode } from '../auth/recovery.ts'
 import type { Tables } from '../db/types.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
-import { type Letter, newDeviceLetter, resetLetter, testLetter, verifyLetter } from './letters.ts'
+import { emailKey, findUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
+import { openTries, readSecret } from './guessing.ts'
+import { type Letter, newDeviceLetter, resetLetter, testLetter, verifyLetter } from './mail-letters.ts'
+import { addMailedCode, newResetCode } from './recovery.ts'
 
 type MailRow = Selectable<Tables['mails']>
 type NewMail =

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { emailKey, holdAccount, holdSession, isVerified } from '../auth/accounts.ts'
-import { type AuthOptions, NoBody, Nothing, openAuthTools } from '../auth/sign-in.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
+import { emailKey, holdAccount, holdSession, isVerified } from './accounts.ts'
+import { type AuthOptions, NoBody, Nothing, openAuthTools } from './sign-in.ts'
 
 const tags = ['auth']
 const TokenBody = v.strictObject({ token: v.pipe(v.string(), v.maxLength(300)) })
