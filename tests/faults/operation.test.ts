@@ -153,7 +153,10 @@ test('prove uses neither the settings of a running server nor /tmp, and reports 
   ])
   const workDir = openTempDir()
   expect((await runNode([cliProgram(), 'prove', '--in', workDir], env)).code).toBe(0)
-  expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
+  expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).sort()]).toEqual([
+    [],
+    ['last-proof', expect.stringMatching(/^station-zero-.*\.zst$/)],
+  ])
 })
 
 test('with a backup dated in the future, doctor warns, and restore and prove use only a backup that is named', async () => {
