@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@station-zero/schema/admin/console.ts'
-import { MAX_POLICY_TEXT, type Policies } from '@station-zero/schema/policies/policies.ts'
+import { MAX_POLICY_TEXT } from '@station-zero/schema/policies/policies.ts'
+import type { Policies } from '@station-zero/schema/policies/responses.ts'
 import { expect, test } from 'vitest'
 import { openConsole } from '../testing/operators.ts'
 

@@ -1,4 +1,5 @@
-import { POLICY_NAMES, Policies, Policy, PolicyBody } from '@station-zero/schema/policies/policies.ts'
+import { POLICY_NAMES } from '@station-zero/schema/policies/policies.ts'
+import { Policies, Policy, PolicyBody } from '@station-zero/schema/policies/responses.ts'
 import * as v from 'valibot'
 import { hold } from '../db/dialect.ts'
 import { readPolicies, writePolicy } from '../db/operators.ts'

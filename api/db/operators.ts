@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignupMode } from '@station-zero/schema/admin/console.ts'
-import { POLICY_NAMES, Policy, type PolicyName } from '@station-zero/schema/policies/policies.ts'
+import { POLICY_NAMES, type PolicyName } from '@station-zero/schema/policies/policies.ts'
+import { Policy } from '@station-zero/schema/policies/responses.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'

@@ -1,6 +1,3 @@
-import * as v from 'valibot'
-import { IsoTime } from '../core/fields.ts'
-
 /** The pages on privacy, terms and the minimum age. `built-in.ts` has their standard text; an operator can add to it or replace it. */
 
 export const POLICY_NAMES = ['privacy', 'terms', 'minimum-age'] as const
@@ -23,29 +20,6 @@ export const MAX_POLICY_TEXT = 10_000
 
 /** How an operator's text relates to the standard text: not used, shown below it, or shown instead of it. */
 export const POLICY_MODES = ['built-in', 'add', 'replace'] as const
-
-const text = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(MAX_POLICY_TEXT),
-  v.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters'),
-)
-
-/** `PUT /api/admin/policies/:name`. `text` is plain text; blank lines separate paragraphs. */
-export const PolicyBody = v.strictObject({ mode: v.picklist(POLICY_MODES), text })
-
-/** An operator's version of a page. `text` is empty if and only if `mode` is `built-in`. */
-export const Policy = v.object({
-  name: v.picklist(POLICY_NAMES),
-  mode: v.picklist(POLICY_MODES),
-  text: v.string(),
-  changedAt: IsoTime,
-})
-export type Policy = v.InferOutput<typeof Policy>
-
-/** `GET /api/policies`: the pages that an operator has changed. */
-export const Policies = v.object({ policies: v.array(Policy) })
-export type Policies = v.InferOutput<typeof Policies>
 
 /** A part of a paragraph. `href` is set if the part is a link. */
 export interface TextPart {

@@ -41,6 +41,18 @@ export const loadAdmin: LoadScreen = async () => {
   )
 }
 
+export const loadPolicy: LoadScreen = async () => {
+  const [{ PolicyScreen }, { WithQuery }] = await Promise.all([
+    import('../../account/policy-screen.tsx'),
+    import('../query.tsx'),
+  ])
+  return () => (
+    <WithQuery>
+      <PolicyScreen />
+    </WithQuery>
+  )
+}
+
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
     import('../../account/settings-screen.tsx'),
