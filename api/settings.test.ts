@@ -14,6 +14,7 @@ test('the default settings serve only this machine', () => {
     isHstsForSubdomains: false,
     metrics: null,
     demoPassword: null,
+    securityContact: null,
     push: null,
     jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
@@ -83,6 +84,14 @@ test.each([
   [
     { PUSH_SUBJECT: 'https://localhost:3000' },
     'PUSH_SUBJECT must be an address that people can reach, like mailto:you@example.org.',
+  ],
+  [
+    { SECURITY_CONTACT: 'security@example.org' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
+  ],
+  [
+    { SECURITY_CONTACT: 'https://example.org/a\nContact: https://evil.example' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   ],
   [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

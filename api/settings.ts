@@ -80,6 +80,13 @@ const Environment = v.object({
   ),
   /** For tests: notifications may go to addresses of this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
+  /** Where to report vulnerabilities, for security.txt; without it there is no such file. */
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isContact, 'must be an address like mailto:security@example.org or https://example.org/security'),
+    ),
+  ),
   /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
@@ -111,6 +118,8 @@ export interface Settings {
   metrics: { host: string; port: number } | null
   /** The operator's own password for the demo account; null means the published one applies. */
   demoPassword: string | null
+  /** A mailto: or https: address for reports of vulnerabilities; null if the operator has set none. */
+  securityContact: string | null
   /** Null if this server sends no notifications. */
   push: PushSettings | null
   logLevel: (typeof LOG_LEVELS)[number]
@@ -164,6 +173,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
+    securityContact: parsed.output.SECURITY_CONTACT ?? null,
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
     logLevel: LOG_LEVEL,
     backups: {
@@ -208,7 +218,7 @@ export function databaseOf(all: v.InferOutput<v.ObjectSchema<typeof databaseEntr
 /** Apple's push service refuses a contact at localhost. */
 function isContact(text: string): boolean {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) return true
-  return /^https:\/\//.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
 }
 
 function isOrigin(text: string): boolean {

@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
   isHstsForSubdomains: false,
   metrics: null,
   demoPassword: null,
+  securityContact: null,
   push: null,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1 },
