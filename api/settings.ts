@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentenceOf } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
@@ -74,6 +74,8 @@ const Environment = v.object({
   /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
+  /** A program that the server runs with the path of each new backup. Not split into words and not passed to a shell. */
+  BACKUP_HOOK: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'must be the full path of a program'))),
   /** Who sends the notifications, for the push services; without it none are sent. */
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
@@ -151,6 +153,8 @@ interface BackupSettings {
   everyH: number
   /** How many to keep: all of the newer half, and one per week of the older half. */
   keep: number
+  /** The absolute path of a program to run after each backup; null if there is none. */
+  hook: string | null
 }
 
 /** Treats an empty variable as unset. Throws StartError with one sentence. */
@@ -181,6 +185,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       // PostgreSQL's own tools make its backups.
       everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
+      hook: parsed.output.DATABASE_URL ? null : (parsed.output.BACKUP_HOOK ?? null),
     },
     jobFeeds: readJobFeeds(parsed.output),
   }

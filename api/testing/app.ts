@@ -27,7 +27,7 @@ const SETTINGS: Settings = {
   securityContact: null,
   push: null,
   logLevel: 'silent',
-  backups: { dir: '', everyH: 0, keep: 1 },
+  backups: { dir: '', everyH: 0, keep: 1, hook: null },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 
