@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { VERSION } from './health/routes.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
