@@ -31,7 +31,9 @@ try {
 }
 
 async function start() {
-  const { values } = parseArgs({ options: { build: { type: 'boolean' }, dev: { type: 'boolean' }, verbose: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { build: { type: 'boolean' }, dev: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  })
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   await buildWeb(node, { isVerbose: values.verbose })
