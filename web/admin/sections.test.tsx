@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { AT, address, dialog, openAdmin, press, station, type, writesIn } from '../testing/admin-page.tsx'
 import { problem } from '../testing/problem.ts'
-import { concernsOf } from './station.tsx'
+import { concernsOf } from './concerns.ts'
 
 afterEach(() => {
   cleanup()

@@ -13,6 +13,7 @@ import {
   InstallHint,
   NewCodes,
   NoticesAtIdle,
+  OperatorNotice,
   ReturningNotice,
   SessionOffer,
   StashedDraftsNotice,
@@ -103,6 +104,7 @@ function Home({ visitor }: { visitor: Visitor }) {
   return (
     <>
       <UpdatedRow />
+      {visitor.user?.isOperator && <OperatorNotice />}
       <HomeScreen
         user={visitor.user}
         notice={visitor.user && <NewCodes user={visitor.user} />}

@@ -53,6 +53,20 @@ export const loadPolicy: LoadScreen = async () => {
   )
 }
 
+export const loadOperatorAlert = async () => {
+  const [{ OperatorAlert }, { WithQuery }] = await Promise.all([
+    import('../../admin/operator-alert.tsx'),
+    import('../query.tsx'),
+  ])
+  return {
+    default: () => (
+      <WithQuery>
+        <OperatorAlert />
+      </WithQuery>
+    ),
+  }
+}
+
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
     import('../../account/settings-screen.tsx'),
