@@ -12,15 +12,14 @@ export interface Concern {
 const BACKUP_LATE_MS = 2 * DAY_MS
 const DISK_LOW_BYTES = 1_000_000_000
 
-/** Problems of the server itself. Checks backups only on SQLite: PostgreSQL backups are made outside of this server. */
+/** Problems of the server itself, which operators also see on home. */
 export function serverConcernsOf(station: Station, now: number): Concern[] {
-  const { database, lastBackup, backupError, disk, jobs } = station
+  const { lastBackup, backupError, disk, jobs } = station
   // A failed backup is already listed above.
   const failing = jobs.filter(({ name, state }) => state === 'failing' && !(name === 'backup' && backupError))
   const lateDays = lastBackup ? Math.floor((now - Date.parse(lastBackup.at)) / DAY_MS) : 0
   return [
     ...(backupError ? [{ text: `The last backup failed: ${backupError}` }] : []),
-    ...(database === 'sqlite' && !lastBackup ? [{ text: 'There is no backup yet.' }] : []),
     ...(lastBackup && now - Date.parse(lastBackup.at) > BACKUP_LATE_MS
       ? [{ text: `The newest backup is ${plural(lateDays, 'day')} old.` }]
       : []),
@@ -33,12 +32,13 @@ export function serverConcernsOf(station: Station, now: number): Concern[] {
   ]
 }
 
-/** All problems for the operator. */
+/** All problems for the operator. A missing backup counts only on SQLite: PostgreSQL backups are made outside of this server. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const today = new Date(now).toISOString().slice(0, 10)
   const errors = station.clientErrors.filter(({ lastDay }) => lastDay === today).length
   return [
     ...serverConcernsOf(station, now),
+    ...(station.database === 'sqlite' && !station.lastBackup ? [{ text: 'There is no backup yet.' }] : []),
     ...(errors > 0 ? [{ text: `${plural(errors, 'error')} in the app on people’s devices today` }] : []),
   ]
 }
