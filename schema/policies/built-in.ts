@@ -23,7 +23,7 @@ export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
       heading: 'What is stored on your device',
       text: `All study material and all of your work, so that the app works without a signal. Unfinished drafts, interview recordings and the files that you attach to documents are stored only there. They are never sent to the server.
 
-If you browse without signing up, your work stays on this device until you create an account.
+If you browse without signing up, your work stays on this device until you sign up or sign in.
 
 The app sets cookies only to keep you signed in and to recognize a device that has signed in before. There are no cookies for advertising.`,
     },

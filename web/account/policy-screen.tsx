@@ -40,8 +40,8 @@ export function PolicyDoor() {
 }
 
 function useName(): PolicyName {
-  const { pathname } = useLocation()
-  return POLICY_NAMES.find((name) => policyAddress(name) === pathname) ?? 'privacy'
+  const path = useLocation().pathname.replace(/\/$/, '')
+  return POLICY_NAMES.find((name) => policyAddress(name) === path) ?? 'privacy'
 }
 
 function PolicyBody({ name }: { name: PolicyName }) {

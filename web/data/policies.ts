@@ -19,9 +19,17 @@ export function usePolicies(): PoliciesRead {
   const answer = v.safeParse(Policies, data)
   const fresh = answer.success ? answer.output.policies : undefined
   useEffect(() => {
-    if (fresh) localStorage.setItem(KEY, JSON.stringify({ policies: fresh }))
-  }, [fresh])
+    if (v.is(Policies, data)) store(data)
+  }, [data])
   return { policies: fresh ?? readStored(), isPending }
+}
+
+function store(answer: Policies): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(answer))
+  } catch {
+    // The storage is full. The page shows the response anyway.
+  }
 }
 
 function readStored(): readonly Policy[] | undefined {
