@@ -89,7 +89,7 @@ async function runHook(program: string, path: string, signal: AbortSignal): Prom
     signal.throwIfAborted()
     if (failure === null) return
     const reason = lastOutput.trim().split('\n').at(-1)?.slice(0, MAX_REASON_LENGTH)
-    throw new Error(`The backup hook ${failure} for ${basename(path)}${reason ? `: ${reason}` : '.'}`)
+    throw new Error(`The backup hook ${failure}${reason ? `: ${reason}` : '.'}`)
   } finally {
     signal.removeEventListener('abort', abort)
     child.stderr.destroy()
