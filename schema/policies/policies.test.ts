@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_CHANGED, BUILT_IN_POLICIES } from './built-in.ts'
-import { MAX_POLICY_TEXT, POLICY_NAMES, readPolicyText } from './policies.ts'
+import { MAX_POLICY_TEXT, POLICY_NAMES } from './policies.ts'
+import { readPolicyText } from './text.ts'
 
 const hrefs = (text: string) => readPolicyText(text).flatMap((parts) => parts.flatMap(({ href }) => href ?? []))
 

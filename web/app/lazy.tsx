@@ -25,19 +25,6 @@ export const loadSignup: LoadScreen = async () => {
   )
 }
 
-/** The pages on privacy, terms and the minimum age, for visitors who have not signed in. */
-export const loadPolicyDoor: LoadScreen = async () => {
-  const [{ PolicyDoor }, { WithQuery }] = await Promise.all([
-    import('../account/policy-screen.tsx'),
-    import('./query.tsx'),
-  ])
-  return () => (
-    <WithQuery>
-      <PolicyDoor />
-    </WithQuery>
-  )
-}
-
 export const loadAfterPaint = async () => ({
   default: (await import('./shell/after-paint.tsx')).AfterPaint,
 })

@@ -10,6 +10,7 @@ import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Optional } from '../ui/lazy-part.tsx'
+import { PolicyLinks } from '../ui/policy-links.tsx'
 import {
   adoptionIn,
   BrowseAsGuest,
@@ -57,6 +58,7 @@ export function SignupScreen() {
           Sign in
         </Link>
       </p>
+      <PolicyLinks />
     </AuthLayout>
   )
 }

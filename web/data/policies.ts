@@ -1,13 +1,13 @@
 import { Policies, type Policy } from '@station-zero/schema/policies/responses.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { request } from './request.ts'
 
 /** The last response, so that the pages can be read offline. In localStorage, because visitors without an account have no database. */
 const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 
-interface PoliciesRead {
+export interface PoliciesRead {
   /** The operator's texts; undefined while they have never been read. */
   policies: readonly Policy[] | undefined
   isPending: boolean
@@ -15,13 +15,23 @@ interface PoliciesRead {
 
 /** The operator's texts on privacy, terms and the minimum age: the server's, or without a connection those this device read last. */
 export function usePolicies(): PoliciesRead {
-  const { data, isPending } = useQuery({ queryKey: ['/api/policies'], staleTime: 0 })
-  const answer = v.safeParse(Policies, data)
-  const fresh = answer.success ? answer.output.policies : undefined
+  const [policies, setPolicies] = useState(readStored)
+  const [isPending, setIsPending] = useState(true)
   useEffect(() => {
-    if (v.is(Policies, data)) store(data)
-  }, [data])
-  return { policies: fresh ?? readStored(), isPending }
+    const controller = new AbortController()
+    const { signal } = controller
+    const read = async () => {
+      const answer = v.parse(Policies, await request('GET', '/api/policies', undefined, { signal }))
+      store(answer)
+      if (!signal.aborted) setPolicies(answer.policies)
+    }
+    read()
+      // Without a response, the page shows what is stored.
+      .catch(() => undefined)
+      .finally(() => !signal.aborted && setIsPending(false))
+    return () => controller.abort()
+  }, [])
+  return { policies, isPending }
 }
 
 function store(answer: Policies): void {

@@ -1,7 +1,5 @@
 import { PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/core/product.ts'
-import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 import { Logo } from './logo.tsx'
 import { StationBay } from './station-bay.tsx'
@@ -49,26 +47,8 @@ export function AuthLayout({ pitch, children }: AuthLayoutProps) {
       <main id="main" tabIndex={-1} className="rounded-t-xl bg-ground lg:rounded-tr-none lg:rounded-l-xl">
         <div className="mx-auto flex min-h-full w-full max-w-md flex-col px-safe py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:justify-center lg:px-8">
           {children}
-          <PolicyLinks />
         </div>
       </main>
     </div>
-  )
-}
-
-function PolicyLinks() {
-  return (
-    <ul aria-label="About this station" className="mt-6 flex flex-wrap justify-center gap-x-6 text-sm">
-      {POLICY_NAMES.map((name) => (
-        <li key={name}>
-          <Link
-            to={policyAddress(name)}
-            className="inline-flex min-h-12 items-center text-muted underline underline-offset-4"
-          >
-            {POLICY_TITLES[name]}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

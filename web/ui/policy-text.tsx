@@ -1,8 +1,31 @@
 import { BUILT_IN_CHANGED, BUILT_IN_POLICIES, type PolicySection } from '@station-zero/schema/policies/built-in.ts'
-import { type PolicyName, readPolicyText } from '@station-zero/schema/policies/policies.ts'
+import type { PolicyName } from '@station-zero/schema/policies/policies.ts'
 import type { Policy } from '@station-zero/schema/policies/responses.ts'
+import { readPolicyText } from '@station-zero/schema/policies/text.ts'
 import { useId } from 'react'
 import { formatWallDay } from './format.ts'
+import { Spinner } from './spinner.tsx'
+
+type PolicyPageProps = {
+  name: PolicyName
+  /** The operator's texts; `policies` is undefined if this device has never read them. */
+  read: { policies: readonly Policy[] | undefined; isPending: boolean }
+}
+
+/** A page below its heading, for candidates. Waits for the operator's text, because it may replace the standard one. */
+export function PolicyPage({ name, read: { policies, isPending } }: PolicyPageProps) {
+  if (!policies && isPending) return <Spinner label="Loading" />
+  return (
+    <>
+      {!policies && (
+        <p role="status" className="mb-6 max-w-prose rounded-lg bg-amber-wash p-4 text-amber-ink">
+          This is the standard text. The operator of this station may have changed it. Connect to read the current page.
+        </p>
+      )}
+      <PolicyText name={name} policy={policies?.find((one) => one.name === name)} />
+    </>
+  )
+}
 
 type PolicyTextProps = {
   name: PolicyName

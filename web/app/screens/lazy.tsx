@@ -41,17 +41,7 @@ export const loadAdmin: LoadScreen = async () => {
   )
 }
 
-export const loadPolicy: LoadScreen = async () => {
-  const [{ PolicyScreen }, { WithQuery }] = await Promise.all([
-    import('../../account/policy-screen.tsx'),
-    import('../query.tsx'),
-  ])
-  return () => (
-    <WithQuery>
-      <PolicyScreen />
-    </WithQuery>
-  )
-}
+export const loadPolicy: LoadScreen = async () => (await import('../../account/policy-screen.tsx')).PolicyScreen
 
 export const loadOperatorAlert = async () => {
   const [{ OperatorAlert }, { WithQuery }] = await Promise.all([

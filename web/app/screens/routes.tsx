@@ -7,7 +7,7 @@ import { useVisitor } from '../../data/session.ts'
 import { isStranger } from '../../data/session-hint.ts'
 import { useIsMoving } from '../../data/storage.ts'
 import { preload } from '../../ui/lazy-part.tsx'
-import { loadInside, loadLogin, loadPolicyDoor, loadSignup } from '../lazy.tsx'
+import { loadInside, loadLogin, loadSignup } from '../lazy.tsx'
 import { LoadingShell } from '../shell/bar.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 
@@ -37,9 +37,6 @@ export function AppRoutes() {
     return (
       <Routes>
         <Route path="/signup" element={signup} />
-        <Route path="/about/privacy" element={policy('Privacy')} />
-        <Route path="/about/terms" element={policy('Terms')} />
-        <Route path="/about/minimum-age" element={policy('Minimum age')} />
         <Route path="*" element={login} />
       </Routes>
     )
@@ -52,7 +49,3 @@ export function AppRoutes() {
     </Routes>
   )
 }
-
-const policy = (title: string) => (
-  <LazyScreen key={title} title={title} load={loadPolicyDoor} fallback={<LoadingShell />} />
-)

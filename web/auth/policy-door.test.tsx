@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { request } from '../data/request.ts'
-import { PolicyDoor } from './policy-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
 
 afterEach(() => {
   cleanup()
@@ -23,16 +21,12 @@ const policies = [
 const hasSignal = () => vi.stubGlobal('fetch', async () => Response.json({ policies }))
 const hasNone = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
 
-function open(at: string) {
-  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
+const open = (at: string) =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })}>
-        <PolicyDoor />
-      </QueryClientProvider>
+      <LoginScreen />
     </MemoryRouter>,
   )
-}
 
 test('the operator’s text replaces the standard one, with the date of its change, and is readable offline afterwards', async () => {
   for (const signal of [hasSignal, hasNone]) {
