@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { useNow } from '../ui/use-now.ts'
 import { useStation } from './admin-api.ts'
 import { serverConcernsOf } from './concerns.ts'
-import { adminAddress } from './header.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -19,10 +18,7 @@ export function OperatorAlert() {
           <TriangleAlert aria-hidden="true" className="size-6 shrink-0" />
           <span className="min-w-0">
             {first.text}{' '}
-            <Link
-              to={adminAddress('station')}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-            >
+            <Link to="/admin" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
               {others.length === 0
                 ? 'Open the admin console'
                 : `See this and ${others.length} more in the admin console`}

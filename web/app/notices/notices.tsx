@@ -10,13 +10,7 @@ import { type Returning, useReturning } from '../../data/sync-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Optional, useIsIdle } from '../../ui/lazy-part.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import {
-  loadFollowNotices,
-  loadGuestReminder,
-  loadInstallCard,
-  loadNewCodesCard,
-  loadOperatorAlert,
-} from '../screens/lazy.tsx'
+import { loadFollowNotices, loadGuestReminder, loadInstallCard, loadNewCodesCard } from '../screens/lazy.tsx'
 
 export function GuestBanner() {
   const navigate = useNavigate()
@@ -169,19 +163,6 @@ export function InstallHint({ isGuest }: { isGuest: boolean }) {
       {isGuest && <GuestReminder />}
       <InstallCard />
     </Optional>
-  )
-}
-
-const OperatorAlert = lazy(loadOperatorAlert)
-
-/** For operators, on the home screen: a problem with the server. */
-export function OperatorNotice() {
-  return (
-    useIsIdle() && (
-      <Optional>
-        <OperatorAlert />
-      </Optional>
-    )
   )
 }
 

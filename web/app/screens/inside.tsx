@@ -13,7 +13,6 @@ import {
   InstallHint,
   NewCodes,
   NoticesAtIdle,
-  OperatorNotice,
   ReturningNotice,
   SessionOffer,
   StashedDraftsNotice,
@@ -104,7 +103,6 @@ function Home({ visitor }: { visitor: Visitor }) {
   return (
     <>
       <UpdatedRow />
-      {visitor.user?.isOperator && <OperatorNotice />}
       <HomeScreen
         user={visitor.user}
         notice={visitor.user && <NewCodes user={visitor.user} />}

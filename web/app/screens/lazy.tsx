@@ -43,20 +43,6 @@ export const loadAdmin: LoadScreen = async () => {
 
 export const loadPolicy: LoadScreen = async () => (await import('../../account/policy-screen.tsx')).PolicyScreen
 
-export const loadOperatorAlert = async () => {
-  const [{ OperatorAlert }, { WithQuery }] = await Promise.all([
-    import('../../admin/operator-alert.tsx'),
-    import('../query.tsx'),
-  ])
-  return {
-    default: () => (
-      <WithQuery>
-        <OperatorAlert />
-      </WithQuery>
-    ),
-  }
-}
-
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
     import('../../account/settings-screen.tsx'),
