@@ -14,8 +14,8 @@ import { jobBoardJobs, MATCH_ALERTS } from './jobs/import-feeds.ts'
 import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { backupHookJobs } from './station/backup-hook.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
+import { backupHookJobs } from './station/backup-hook.ts'
 import { becomeOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
 
@@ -148,7 +148,16 @@ function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, backupHookJobs, adminJobs]
+  const features = [
+    accountJobs,
+    demoJobs,
+    databaseJobs,
+    jobBoardJobs,
+    noticeJobs,
+    backupJobs,
+    backupHookJobs,
+    adminJobs,
+  ]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)
