@@ -44,7 +44,14 @@ test('station.env has every setting once, and is valid as it is', () => {
   // Defaults in the file are the server's own, so that removing a # changes nothing by itself.
   const { PUBLIC_ORIGIN: _, DEMO_PASSWORD: __, DATA_DIR: ___, ...rest } = all
   const shown = { ...rest, ...{ BACKUP_DIR: '', BACKUP_HOOK: '', DATABASE_URL: '', METRICS_PORT: '' } }
-  const unset = { SECURITY_CONTACT: '', PUSH_SUBJECT: '', JOB_FEEDS: '', TRUSTED_PROXIES: '' }
+  const unset = {
+    SECURITY_CONTACT: '',
+    PUSH_SUBJECT: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    JOB_FEEDS: '',
+    TRUSTED_PROXIES: '',
+  }
   expect(readSettings({ ...shown, ...unset })).toEqual(readSettings({}))
 })
 

@@ -26,6 +26,7 @@ const SETTINGS: Settings = {
   demoPassword: null,
   securityContact: null,
   push: null,
+  mail: null,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1, hook: null },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },

@@ -51,7 +51,7 @@ Other candidates see nothing of your account. Groups and events show only how ma
     },
     {
       heading: 'What goes to others',
-      text: `The server sends your data to nobody, and the app loads nothing from other sites. There is one exception: if you turn on notifications, they pass through the push service of your browser’s maker, encrypted so that only your browser can read them.
+      text: `The server sends your data to nobody, and the app loads nothing from other sites. There are two exceptions. If you turn on notifications, they pass through the push service of your browser’s maker, encrypted so that only your browser can read them. If the operator has set up email, a few messages about your account go to your address through a mail server: to confirm the address, to reset a forgotten password, and to report a sign-in on a new device.
 
 Links to job postings and sources open other sites, which have their own rules.`,
     },
