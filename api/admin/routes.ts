@@ -6,6 +6,7 @@ import { operatorOnly } from './acting.ts'
 import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { inviteRoutes } from './invites.ts'
+import { listingRoutes } from './listings.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
@@ -19,6 +20,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(inviteRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
+  await app.register(listingRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [

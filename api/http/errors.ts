@@ -72,6 +72,10 @@ export const httpErrors = {
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
+  'entry-changed': {
+    status: 409,
+    sentence: 'This was changed in the meantime. Close the form, read the new version, and try again.',
+  },
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
     status: 409,

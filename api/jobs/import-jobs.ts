@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isListingId } from '@station-zero/schema/admin/listings.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/deadline.ts'
@@ -96,11 +97,13 @@ async function listSightings(trx: Trx): Promise<Sighting[]> {
 /** Longer than a phone that saved the job offline is likely to stay offline. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Deletes imported jobs that closed 90 days ago, except those that someone has saved. Returns how many. */
+/** Deletes imported jobs that closed 90 days ago and jobs that operators deleted then, unless someone has saved them. Returns how many. */
 export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {
   return db.writer.transaction().execute(async (trx) => {
     await hold(trx, 'seed')
-    const old = (await readContent(trx, 'jobs')).filter((job) => isImported(job) && isClosed(job, now - KEPT_MS))
+    const isOld = (job: RowOf<'jobs'>) =>
+      isImported(job) ? isClosed(job, now - KEPT_MS) : isListingId(job.id) && typeof job.goneAt === 'number'
+    const old = (await readContent(trx, 'jobs')).filter(isOld)
     const ids = old.filter(({ goneAt }) => !goneAt || goneAt < now - KEPT_MS).map(({ id }) => id)
     if (ids.length === 0) return 0
     const saved = await trx
@@ -114,6 +117,7 @@ export async function purgeImported(db: Pick<Database, 'writer'>, now: number): 
     const deleted = ids.filter((id) => !kept.has(id))
     if (deleted.length === 0) return 0
     await trx.deleteFrom('jobs').where('id', 'in', deleted).execute()
+    await trx.deleteFrom('stationJobs').where('id', 'in', deleted).execute()
     await trx.deleteFrom('jobSightings').where('jobId', 'in', deleted).execute()
     await trx.deleteFrom('jobArrivals').where('jobId', 'in', deleted).execute()
     await stampContent(trx, 'jobs')

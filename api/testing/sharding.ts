@@ -15,6 +15,7 @@ export const LOCAL = [
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // The admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements'],
+  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
