@@ -7,6 +7,7 @@ import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { inviteRoutes } from './invites.ts'
 import { listingRoutes } from './listings.ts'
+import { mentorshipRoutes } from './mentorship.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
@@ -21,6 +22,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
   await app.register(listingRoutes, { onRequest })
+  await app.register(mentorshipRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [
