@@ -199,7 +199,7 @@ test('lists are paginated, and a full list takes no more', async () => {
   let next: string | null = ''
   for (let pages = 0; next !== null; pages += 1) {
     expect(pages).toBeLessThan(4)
-    const page = (await chief.call('GET', `${pathOf('groups')}?after=${next}`)).json<Page>()
+    const page: Page = (await chief.call('GET', `${pathOf('groups')}?after=${next}`)).json()
     for (const { id } of page.rows) ids.add(id)
     next = page.next
   }

@@ -1,4 +1,5 @@
 import {
+  BriefcaseBusiness,
   Gauge,
   type LucideIcon,
   Megaphone,
@@ -7,6 +8,7 @@ import {
   SlidersHorizontal,
   Ticket,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -17,6 +19,8 @@ const SECTIONS = {
   people: { label: 'People', icon: Users },
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
+  community: { label: 'Community', icon: UsersRound },
+  jobs: { label: 'Jobs', icon: BriefcaseBusiness },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   audit: { label: 'Audit log', icon: ScrollText },
 } as const satisfies Record<string, { label: string; icon: LucideIcon }>
@@ -51,7 +55,7 @@ export function AdminHeader({ current }: { current: Section }) {
     <PageHeader
       icon={<SlidersHorizontal />}
       title="Admin Console"
-      subtitle="Accounts, sign-ups and the state of this server"
+      subtitle="Accounts, community, jobs and the state of this server"
       below={<TabLinks label="Sections" tabs={tabs} isOnBar />}
     />
   )
