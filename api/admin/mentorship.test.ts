@@ -140,7 +140,6 @@ test('only operators can list and answer requests, and an invalid answer is refu
 
 test('requests to sample mentors are never listed, and those to a deleted mentor are', async () => {
   const { chief, maia, mentorId, db } = await openRequests()
-  await db.writer.updateTable('mentors').set({ isSample: 1 }).where('userId', '=', 'mentor-user-1').execute()
   for (const id of ['mentor-user-1', mentorId])
     await maia.call('POST', '/api/mentorship-requests', { body: { mentorId: id, message: MESSAGE } })
   expect((await list(chief)).rows).toMatchObject([{ mentorId }])

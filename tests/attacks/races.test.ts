@@ -13,6 +13,9 @@ const NOT_PLAYED = [
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id'],
+  ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
+    ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
+  ]),
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 
