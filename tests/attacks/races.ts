@@ -285,7 +285,7 @@ const answerOf: Act = {
     // Requests to sample mentors can't be answered.
     await station.db.writer.updateTable('mentors').set({ isSample: 0 }).execute()
     const asked = await owner.call('POST', '/api/mentorship-requests', { mentorId: 'mentor-user-1' })
-    const { requestedAt } = asked.json<{ requestedAt: string }>()
+    const { requestedAt } = asked.json() as { requestedAt: string }
     return { operator: await operatorOf(station), requestedAt }
   },
   run({ id }, prepared) {
