@@ -271,3 +271,54 @@ test('a deleted job leaves the board, and stays for people who saved it for as l
   await purgeImported(db, clock.now + 91 * DAY_MS)
   expect(await own(station, 'jobs')).toEqual([])
 })
+
+const CSV = `title,department,location,deadline,url
+Recruit,Cedar Fire,"Bend, OR",2027-01-31,https://cedar.example.org/1
+,Cedar Fire,"Bend, OR",2027-01-31,https://cedar.example.org/2
+"Engineer,Cedar Fire
+`
+
+test('pasted openings are previewed with the lines that can’t be read, then imported, and updated by the next import', async () => {
+  const station = await openConsole()
+  const { chief, clock, db } = station
+  const run = (given: object = {}) =>
+    chief.call('POST', '/api/admin/job-imports', {
+      body: { source: 'Cedar County', text: CSV, isWholeList: false, isPreview: false, ...given },
+    })
+  const imported = async () =>
+    (await onDevice(station, 'jobs')).filter(({ source, goneAt }) => source === 'Cedar County' && goneAt === null)
+  const preview = await run({ isPreview: true })
+  expect([preview.statusCode, preview.json()]).toEqual([
+    200,
+    {
+      ...{ format: 'CSV', counts: { refused: 2, taken: 1 }, isComplete: false },
+      rows: [
+        { outcome: 'refused', title: 'Line 4', reason: expect.any(String) },
+        { outcome: 'refused', title: 'Untitled', reason: 'it has no title' },
+        { outcome: 'taken', title: 'Recruit', reason: null },
+      ],
+    },
+  ])
+  expect(await imported()).toEqual([])
+  expect(await db.reader.selectFrom('auditLog').select('id').execute()).toEqual([])
+  expect((await run()).json()).toEqual(preview.json())
+  expect(await imported()).toMatchObject([{ title: 'Recruit', department: 'Cedar Fire', isSample: false }])
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows).toMatchObject([{ action: 'jobs.import', subject: 'Cedar County', after: { refused: 2, taken: 1 } }])
+  clock.now += HOUR_MS
+  // A list that lacks the job closes it only if the operator says that it is the whole list.
+  const other = CSV.split('\n').slice(0, 2).join('\n').replaceAll('Recruit', 'Chief').replace('/1', '/9')
+  expect((await run({ text: other })).json().counts).toEqual({ taken: 1 })
+  expect(await imported()).toHaveLength(2)
+  expect((await run({ text: other, isWholeList: true })).json().counts).toEqual({ unchanged: 1, closed: 1 })
+  expect(await imported()).toMatchObject([{ title: 'Chief' }])
+})
+
+test('a text that is no feed is refused with its reason, and only operators can import', async () => {
+  const { chief, maia } = await openConsole()
+  const body = { source: 'Cedar County', text: 'hello', isWholeList: false, isPreview: true }
+  const headers = { accept: 'application/problem+json' }
+  const refused = await chief.call('POST', '/api/admin/job-imports', { body, headers })
+  expect([refused.statusCode, refused.json().field]).toEqual([400, 'text'])
+  expect((await maia.call('POST', '/api/admin/job-imports', { body: { ...body, text: CSV } })).statusCode).toBe(403)
+})

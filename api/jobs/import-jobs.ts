@@ -24,6 +24,9 @@ interface ImportOptions {
   isDryRun?: boolean
   /** Called between steps; lets a server answer requests meanwhile. */
   pause?: Pause
+  /** Called in the transaction, before it reads anything and after it has written. Not called with `isDryRun`. */
+  before?(trx: Trx): Promise<void>
+  after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }
 
 /** Imports a feed's openings in one transaction. With `isDryRun`, only returns what it would do. */
@@ -31,14 +34,20 @@ export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,
   now: number,
-  { isDryRun = false, pause = withoutPause }: ImportOptions = {},
+  { isDryRun = false, pause = withoutPause, before, after }: ImportOptions = {},
 ): Promise<PlannedImport['outcomes']> {
   const work = async (trx: Trx) => {
-    if (!isDryRun) await hold(trx, 'seed')
+    if (!isDryRun) {
+      await before?.(trx)
+      await hold(trx, 'seed')
+    }
     const jobs = (await readContent(trx, 'jobs', pause)).filter(isImported)
     const steps = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
     const plan = await finish(steps, pause)
-    if (!isDryRun) await carryOut(trx, plan, jobs, { now, pause })
+    if (!isDryRun) {
+      await carryOut(trx, plan, jobs, { now, pause })
+      await after?.(trx, plan.outcomes)
+    }
     return plan.outcomes
   }
   return (isDryRun ? db.reader : db.writer).transaction().execute(work)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { GROUP_CATEGORIES, MESSAGE_LENGTH, REQUEST_ANSWERS } from '../community/tables.ts'
 import { CalendarDate, Id, IsoTime, WEB_ADDRESS } from '../core/fields.ts'
+import { SOURCE_LENGTH } from '../jobs/tables.ts'
 import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
@@ -158,3 +159,35 @@ export const MentorshipAnswerBody = v.strictObject({
   requestedAt: IsoTime,
   answeredAt: v.nullable(IsoTime),
 })
+
+/** Characters of a pasted or uploaded feed. Larger ones are imported on the server, with `station import-jobs`. */
+export const MAX_IMPORT_LENGTH = 900_000
+
+/** `POST /api/admin/job-imports`. */
+export const JobImportBody = v.strictObject({
+  /** Who published the openings, as candidates see it. Imports with the same source update each other's jobs. */
+  source: oneLine(SOURCE_LENGTH),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_IMPORT_LENGTH)),
+  /** Whether the jobs of this source that the text lacks are closed. */
+  isWholeList: v.boolean(),
+  /** Only reports what the import would do. */
+  isPreview: v.boolean(),
+})
+
+export const IMPORT_OUTCOMES = [
+  ...(['taken', 'updated', 'reopened', 'unchanged', 'closed', 'duplicate', 'refused'] as const),
+]
+/** Maximum number of openings in the response; the counts include all. */
+export const MAX_IMPORT_ROWS = 500
+
+export const JobImport = v.object({
+  /** Such as `CSV`. */
+  format: v.string(),
+  /** Openings by outcome. */
+  counts: v.record(v.string(), count(0)),
+  /** What could not be imported comes first. `title` is a position such as `Line 7` if the opening could not be read. */
+  rows: v.array(v.object({ outcome: v.picklist(IMPORT_OUTCOMES), title: v.string(), reason: v.nullable(v.string()) })),
+  /** False if jobs that the text lacks stay open, because part of it could not be read. */
+  isComplete: v.boolean(),
+})
+export type JobImport = v.InferOutput<typeof JobImport>

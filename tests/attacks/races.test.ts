@@ -12,7 +12,7 @@ const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
-  ...['POST /api/admin/events', 'DELETE /api/admin/events/:id'],
+  ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/job-imports'],
   ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
   ]),

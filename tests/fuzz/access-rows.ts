@@ -241,6 +241,10 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/jobs': { own: 403, body: () => LISTINGS.jobs, others: { operator: 201 } },
   'PUT /api/admin/jobs/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.jobs, version: 1 }) },
   'DELETE /api/admin/jobs/:id': MISSING_ENTRY,
+  'POST /api/admin/job-imports': {
+    ...CONSOLE,
+    body: () => ({ source: 'Cedar', text: 'title,department\nRecruit,Cedar', isWholeList: false, isPreview: true }),
+  },
   'GET /api/admin/mentorship-requests': CONSOLE,
   'POST /api/admin/mentorship-requests/:id/:mentorId/answer': {
     ...{ ...MISSING_ENTRY, params: { ...ABOUT_B, mentorId: 'mentor-missing' } },

@@ -17,6 +17,8 @@ import {
   type StationPatch,
 } from '@station-zero/schema/admin/console.ts'
 import {
+  JobImport,
+  type JobImportBody,
   type Listing,
   type ListingBody,
   type ListingKind,
@@ -147,6 +149,8 @@ export const writes = {
     ...{ method: 'PUT', path: item(listingPaths[kind], id), body: { ...body, version }, answer: Any },
   }),
   deleteListing: (kind: ListingKind, id: string) => remove(item(listingPaths[kind], id)),
+
+  importJobs: (body: v.InferInput<typeof JobImportBody>) => post('job-imports', body, JobImport),
 
   answerRequest: (request: MentorshipRequest, answer: 'accepted' | 'declined', text: string) => {
     const { userId, mentorId, requestedAt, answeredAt } = request

@@ -125,6 +125,7 @@ const ACTION_NAMES: Record<string, string> = {
   'jobs.create': 'Job added',
   'jobs.change': 'Job edited',
   'jobs.delete': 'Job deleted',
+  'jobs.import': 'Jobs imported',
   'mentorship.accepted': 'Mentorship request accepted',
   'mentorship.declined': 'Mentorship request declined',
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { AdminHeader, adminAddress } from './header.tsx'
+import { JobImports } from './job-imports.tsx'
 import { eventForm, groupForm, jobForm, mentorForm } from './listing-forms.tsx'
 import { ListingSection, type ListingView } from './listings.tsx'
 import { MentorshipRequests } from './mentorship.tsx'
@@ -130,6 +131,7 @@ export function JobsSection() {
     <>
       <AdminHeader current="jobs" />
       <ListingSection view={jobs} />
+      <JobImports />
     </>
   )
 }

@@ -225,3 +225,38 @@ test('answered requests are listed on demand, and an answer can be changed', asy
     ]),
   )
 })
+
+test('pasted jobs are imported after a preview, which a change of the text discards', async () => {
+  const report = {
+    ...{ format: 'CSV', counts: { refused: 1, taken: 2 }, isComplete: false },
+    rows: [
+      { outcome: 'refused', title: 'Line 7', reason: 'It has an unclosed quotation mark.' },
+      { outcome: 'taken', title: 'Recruit', reason: null },
+    ],
+  }
+  const sent = await openAdmin('/admin?section=jobs', { 'GET jobs': page([]), 'POST job-imports': report })
+  await press('Import jobs')
+  await press('Preview')
+  expect(await screen.findByText('Enter who published the jobs')).toBeTruthy()
+  expect(screen.getByText('Paste the text, or choose a file')).toBeTruthy()
+  type('Source', 'Cedar County')
+  type('Text', 'title,department')
+  await press('Preview')
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }))
+  expect(preview.getByText('CSV: 2 new, 1 not imported')).toBeTruthy()
+  expect(preview.getAllByRole('listitem')[0]?.textContent).toBe(
+    'Not imported Line 7: It has an unclosed quotation mark.',
+  )
+  fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'title,department,url' } })
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^This is the whole list/ }))
+  await press('Preview')
+  await press('Import')
+  expect(await screen.findByText('Jobs imported')).toBeTruthy()
+  const body = { source: 'Cedar County', text: 'title,department,url', isWholeList: true }
+  expect(writesIn(sent).map((one) => one.body)).toEqual([
+    { ...body, text: 'title,department', isWholeList: false, isPreview: true },
+    { ...body, isPreview: true },
+    { ...body, isPreview: false },
+  ])
+})
