@@ -10,6 +10,12 @@ const SECTIONS = [
   '?section=people',
   '?section=invitations',
   '?section=announcements',
+  '?section=community',
+  '?section=community&list=groups&entry=new',
+  '?section=community&list=mentors',
+  '?section=community&list=requests',
+  '?section=jobs',
+  '?section=jobs&entry=new',
   '?section=reports',
   '?section=audit',
 ]

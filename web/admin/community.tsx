@@ -36,7 +36,7 @@ const events: ListingView<'events'> = {
   consequence: ({ people, waiting }) =>
     people + waiting === 0
       ? 'Nobody has joined it.'
-      : `${count(people + waiting, 'person has', 'people have')} joined it or wait for a place. They are not notified, so post an announcement.`,
+      : `${count(people + waiting, 'person has', 'people have')} joined it or asked for a place. They are not notified, so post an announcement.`,
   form: eventForm,
 }
 

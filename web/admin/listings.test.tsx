@@ -98,7 +98,7 @@ test('deleting an event says how many people have joined it', async () => {
     'DELETE community-events/station-e1': () => new Response(null, { status: 204 }),
   })
   await press('Delete')
-  expect((await dialog('Delete this event?')).getByText(/14 people have joined it or wait for a place/)).toBeTruthy()
+  expect((await dialog('Delete this event?')).getByText(/14 people have joined it or asked for a place/)).toBeTruthy()
   await press('Delete event')
   expect(await screen.findByText('Event deleted')).toBeTruthy()
   expect(writesIn(sent).map(({ name }) => name)).toEqual(['DELETE community-events/station-e1'])
