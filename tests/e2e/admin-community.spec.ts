@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coldStart, hasReached, reconnect } from './device.ts'
 import { MAIN, test } from './fixtures.ts'
-import { isReadyForTheBasement, signUp } from './steps.ts'
+import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, text: string) => page.getByText(text, { exact: true })
@@ -78,7 +78,7 @@ test(
     await dialog.getByLabel('Message (optional)').fill('I failed my last panel.')
     await dialog.getByRole('button', { name: 'Request Mentorship' }).click()
     await expect(group(candidate, MENTOR).getByText('Waiting to be sent')).toBeVisible()
-    await candidate.goto('/jobs')
+    await goTo(candidate, 'Jobs')
     await expect(candidate.getByText('Firefighter Recruit, Class 9').first()).toBeVisible()
     await reconnect(candidate, server)
     await hasReached(candidate, server, 'rosa', 'mentorshipRequests')
