@@ -1,5 +1,5 @@
 import type { Listing } from '@station-zero/schema/admin/listings.ts'
-import { BriefcaseBusiness, CalendarDays, GraduationCap, Users } from 'lucide-react'
+import { BriefcaseBusiness, CalendarDays, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -63,7 +63,7 @@ const mentors: ListingView<'mentors'> = {
   kind: 'mentors',
   title: 'Mentors',
   noun: 'mentor',
-  icon: <GraduationCap className={iconClass} />,
+  icon: <Users className={iconClass} />,
   intro: 'Candidates can ask a mentor for help. Their requests are listed under Requests, where you answer them.',
   titleOf: ({ rank, name }) => `${rank} ${name}`,
   badge: ({ isVerified }) => (isVerified ? <Badge tone="green">Verified</Badge> : null),

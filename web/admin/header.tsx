@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   Gauge,
+  HeartHandshake,
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
@@ -8,7 +9,6 @@ import {
   SlidersHorizontal,
   Ticket,
   Users,
-  UsersRound,
 } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -19,7 +19,7 @@ const SECTIONS = {
   people: { label: 'People', icon: Users },
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
-  community: { label: 'Community', icon: UsersRound },
+  community: { label: 'Community', icon: HeartHandshake },
   jobs: { label: 'Jobs', icon: BriefcaseBusiness },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   audit: { label: 'Audit log', icon: ScrollText },
