@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { anyContent, stampContent } from '../db/content.ts'
 import { hold } from '../db/dialect.ts'
+import { pauseUnless } from '../db/pause.ts'
 import { type SqlValue, toRow } from '../db/rows.ts'
 import type { ListingColumns, Tables } from '../db/types.ts'
 
@@ -76,7 +77,8 @@ export async function publishListing(trx: Trx, kind: ListingKind, id: string): P
     .executeTakeFirst()
   await anyContent(trx).deleteFrom(kind).where('id', '=', id).execute()
   if (row) await anyContent(trx).insertInto(kind).values(contentValues(kind, row)).execute()
-  await stampContent(trx, kind)
+  // Devices may have a thousand jobs, whose hash takes a while.
+  await stampContent(trx, kind, pauseUnless(new AbortController().signal))
 }
 
 function contentValues<K extends ListingKind>(kind: K, row: object): Record<string, SqlValue> {

@@ -2,6 +2,8 @@ import type { Listing, ListingBody, ListingKind } from '@station-zero/schema/adm
 import { Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { getCurrent } from '../data/active-account.ts'
+import { loadEngine } from '../data/lazy.ts'
 import { useLayer } from '../ui/back/leave.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,6 +40,21 @@ export interface ListingForm<K extends ListingKind> {
 }
 
 const NEW = 'new'
+
+/** Sends a write, and then downloads the changed content, so that candidates' screens on this device show it at once. */
+function useListingWrite(): ReturnType<typeof useWrite> {
+  const write = useWrite()
+  return async (given) => {
+    const answer = await write(given)
+    const current = getCurrent()
+    // The device downloads it later if this fails.
+    if (current)
+      void loadEngine()
+        .then((engine) => engine.refreshContent(current))
+        .catch(() => undefined)
+    return answer
+  }
+}
 
 /** `&entry=new` and `&entry=id` open the form. */
 export function ListingSection<K extends ListingKind>({ view }: { view: ListingView<K> }) {
@@ -86,7 +103,7 @@ function ListingItem<K extends ListingKind>({ view, row, onEdit }: ListingItemPr
   const { kind, noun, titleOf, badge, Details, addressOf, consequence } = view
   const id = useId()
   const [isDeleting, setIsDeleting] = useState(false)
-  const write = useWrite()
+  const write = useListingWrite()
   const { toast } = useToast()
   const close = () => setIsDeleting(false)
   return (
@@ -125,7 +142,8 @@ function ListingItem<K extends ListingKind>({ view, row, onEdit }: ListingItemPr
         >
           {() => (
             <p>
-              “{titleOf(row)}” is removed from everyone’s device with the next sync. {consequence(row)}
+              “{titleOf(row)}” disappears from devices within 15 minutes, or when they are online again.{' '}
+              {consequence(row)}
             </p>
           )}
         </ActionDialog>
@@ -139,7 +157,7 @@ const capitalized = (word: string): string => word.charAt(0).toUpperCase() + wor
 type ListingDialogProps<K extends ListingKind> = { view: ListingView<K>; row?: Listing<K>; onClose: () => void }
 
 function ListingDialog<K extends ListingKind>({ view: { kind, noun, form }, row, onClose }: ListingDialogProps<K>) {
-  const write = useWrite()
+  const write = useListingWrite()
   const { toast } = useToast()
   // A newer version may be refetched while the form still shows this one.
   const [version] = useState(row?.version)
@@ -159,7 +177,7 @@ function ListingDialog<K extends ListingKind>({ view: { kind, noun, form }, row,
         onClose()
         toast({
           title: `${capitalized(noun)} ${row ? 'saved' : 'added'}`,
-          description: 'Devices show it after the next sync.',
+          description: 'Devices download it within 15 minutes.',
         })
       }}
       onClose={onClose}
