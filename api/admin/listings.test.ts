@@ -321,4 +321,7 @@ test('a text that is no feed is refused with its reason, and only operators can 
   const refused = await chief.call('POST', '/api/admin/job-imports', { body, headers })
   expect([refused.statusCode, refused.json().field]).toEqual([400, 'text'])
   expect((await maia.call('POST', '/api/admin/job-imports', { body: { ...body, text: CSV } })).statusCode).toBe(403)
+  const ofLength = async (length: number) =>
+    (await chief.call('POST', '/api/admin/job-imports', { body: { ...body, text: 'x'.repeat(length) } })).statusCode
+  expect([await ofLength(900_001), await ofLength(1_100_000)]).toEqual([400, 413])
 })
