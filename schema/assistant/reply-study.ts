@@ -43,7 +43,7 @@ export function aboutMastery(question: Question, known: Known): Reply {
   return { message: `Your ${isStrong ? 'strongest' : 'weakest'} deck so far: ${deckWords(deck)}`, link: toDeck(deck) }
 }
 
-/** Every deck by name. */
+/** Lists all decks. */
 export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
   if (decks.length === 0) return replyTo('study', figures)
   return {
@@ -86,7 +86,7 @@ export function aboutStreak(_: Question, { streak }: Known): Reply {
   }
 }
 
-/** The list of a day, which Progress has for each. */
+/** A day's activities, with a link to that day on the Progress screen. */
 export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
   const isToday = !asks(question, 'past')
   const day = isToday ? today : dayBefore(today)
@@ -98,7 +98,7 @@ export function aboutHistory(question: Question, { minutes, today }: Known): Rep
 
 const dayBefore = (day: string): string => dateOfDay(dayOfDate(day) - 1)
 
-/** As the minutes on the Progress screen are counted. */
+/** The same minutes as on the Progress screen. */
 export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {
   const plan =
     planned === null
@@ -171,7 +171,7 @@ export function aboutNext(_: Question, { next, after }: Known): Reply {
   return { message, link: { to: next.to, label: next.title } }
 }
 
-/** A range with what it rests on, as the Progress screen says it. */
+/** The expected range of scores and its basis, as on the Progress screen. */
 export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply | null {
   if (!readiness) return null
   const { words, raises } = readiness
