@@ -37,7 +37,7 @@ const EVENTS = [180, 35, 45, 20, 15, 60, 40, 70]
 const WALK = 20
 const legs = EVENTS.flatMap((seconds, at) => (at === 0 ? [seconds] : [WALK, seconds]))
 
-/** A run with the first legs done, each as long as `legs` says. */
+/** A run with `count` finished legs of the durations in `legs`. */
 function runOf(count: number, extraMs = 0): ActiveRun {
   let [run, at] = [beginRun('score-1', t0), t0]
   for (const seconds of legs.slice(0, count)) {
@@ -85,7 +85,7 @@ test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
-  // A device whose clock was set back writes no leg that ends before it began.
+  // If the device's clock was set back, no leg can end before it began.
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 
