@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-/** Clients of every age speak by these: to change one is to change the protocol or a promise, and so is done in two places. */
+/** Released clients depend on these limits. Changing one changes the protocol, so it has to be done in both places. */
 test('the limits match RULES.md', () => {
   expect({ ...limits }).toEqual({
     ...{

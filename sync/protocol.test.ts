@@ -22,7 +22,7 @@ const RESULT = { seq: 1, id: 'i', code: 'c', sentence: 's' }
 const PUSHED = { epoch: 'e', last: 3, results: [RESULT] }
 const PAGE = { epoch: 'e', cursor: '9', more: false, rows: [{ table: 't', key: 'k', row: { a: 1 } }], last: 0 }
 
-/** Whether each of the changed copies is taken. */
+/** Whether each modified copy is accepted. */
 const takes = (schema: v.GenericSchema, whole: object, ...parts: object[]): boolean[] =>
   parts.map((part) => v.is(schema, { ...whole, ...part }))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveSign } from '../protocol.ts'
 import { type LiveHandlers, listen } from './live.ts'
 
-/** A listener with a clock of its own, a stream that the test speaks on, and a device that has seen version 7. */
+/** A listener with a fake clock, a scripted stream, and a device that has seen version 7. */
 function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
   let now = 0
   let timers: { fn: () => void; at: number }[] = []

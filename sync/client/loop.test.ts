@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createLoop, type LoopState } from './loop.ts'
 
-/** A loop with a clock of its own: timers run when the test lets time pass. */
+/** A loop with a fake clock: timers fire when the test advances it. */
 function openLoop(results: DrainResult[], isWaiting = () => true) {
   let now = 0
   let timer: { fn: () => void; at: number } | null = null

@@ -40,7 +40,7 @@ describe('push answers', () => {
     await send()
     const { queue, archived, sums, shadows } = await desk.held()
     expect([queue, archived.map(({ id }) => id)]).toEqual([['2 m2'], ['m1']])
-    // The server's row is still the one under the shadow: what is covered came to it with its page.
+    // The shadow still has the server's old row, because covered entries reach it only with their page.
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 

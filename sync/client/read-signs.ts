@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { LiveSign } from '../protocol.ts'
 
-/** A longer line did not come from our server. */
+/** Our server sends no longer lines. */
 const LONGEST_LINE = 1_000
 
-/** Parses server-sent events from chunks of any size and ignores everything that is not one of our events. */
+/** Parses server-sent events from chunks of any size. Ignores events of other kinds. */
 export function readSigns(onSign: (sign: LiveSign) => void): (text: string) => void {
   let rest = ''
   let fields: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { type Pause, takeTurn, type WhenBusy } from './turn.ts'
 
 const done: DrainResult = { kind: 'done' }
 
-/** One context of a device: what it asked of the locks, how often it synced, and the wait that all contexts share. */
+/** One context of a device, with its lock requests, its number of syncs, and the pause that all contexts share. */
 function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) {
   const asked: unknown[][] = []
   const locks: Locks = {

@@ -33,7 +33,7 @@ describe('refusals', () => {
     const codes = ({ results }: PushAnswer) => results.map(({ seq }) => seq)
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
-    // The batch that was settled last is told again, since a device may be put back to before it.
+    // The results of the last batch are sent again, because the device may have been restored to a state before it.
     expect(codes(await desk.send([sent(3, 'refuse')], { prevId: 'id-2' }))).toEqual([3])
     expect(codes(await desk.send([sent(3, 'refuse'), sent(4)], { prevId: 'id-2' }))).toEqual([3])
     expect(codes(await desk.send([sent(5)], { prevId: 'id-4' }))).toEqual([])
@@ -62,7 +62,7 @@ describe('refusals', () => {
       sent(1, 'x', { args: { text: 5 } }),
       sent(2, text(MAX_MUTATION_BYTES)),
       sent(3, text(MAX_MUTATION_BYTES + 1)),
-      // The limit is in bytes, and é has two.
+      // The limit counts bytes, and é has two.
       sent(4, `é${text(MAX_MUTATION_BYTES - 2)}`),
       sent(5, `é${text(MAX_MUTATION_BYTES - 1)}`),
     ])

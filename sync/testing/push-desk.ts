@@ -17,18 +17,18 @@ export interface Batch {
   clock?: number
 }
 
-/** The server of one person, Ann, and a record of what her pushes did. */
+/** The server of one person, Ann, and a record of the effects of her pushes. */
 export interface PushDesk {
   store: ServerDouble
   send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>
-  /** `say`, `append` and `decided`; the text argument determines how the mutation ends. */
+  /** `say`, `append` and `decided`. Their text argument determines the outcome. */
   mutations: Map<string, Mutation>
-  /** What took effect: the words, who said them, and when. */
+  /** Texts that took effect, with author and time. */
   done: (By & { text: string })[]
   texts(): string[]
-  /** What went to the log. */
+  /** Logged faults. */
   told: { error: unknown; name: string; id: string }[]
-  /** How often the push yielded to other work. */
+  /** Number of times the push yielded to other work. */
   turns: number
   now: number
 }
