@@ -21,7 +21,7 @@ describe('refusals', () => {
     expect(desk.store.calls.filter((call) => /^(savepoint|release|rollback)$/.test(call))).toEqual([
       ...['savepoint', 'rollback', 'savepoint', 'release'],
     ])
-    expect([desk.store.payloads, desk.told]).toEqual([[null], []])
+    expect([desk.store.payloads, desk.faults]).toEqual([[null], []])
   })
 
   test('[S6] a refusal’s sentence is cut at 400 characters', async () => {
@@ -95,7 +95,7 @@ describe('faults', () => {
     const answer = await desk.send([sent(1), sent(2, 'break'), sent(3)])
     expect(answer).toEqual({ epoch: EPOCH, last: 1, results: [], stop: 'transient', retryAfterMs: 2_000 })
     expect(desk.texts()).toEqual(['word 1'])
-    expect(desk.told).toMatchObject([{ error: { message: 'a bug' }, name: 'say', id: 'id-2' }])
+    expect(desk.faults).toMatchObject([{ error: { message: 'a bug' }, name: 'say', id: 'id-2' }])
     expect(desk.store.calls.filter((call) => call === 'rollback')).toHaveLength(1)
     expect(desk.store.faults.get('phone 2')).toEqual({ tries: 1, firstAt: NOW })
   })
@@ -145,6 +145,6 @@ describe('faults', () => {
 
   test('[S7] a storage fault fails the whole push and does not count against the mutation', async () => {
     await expect(desk.send([sent(1), sent(2, 'disk full')])).rejects.toThrow('disk full')
-    expect([desk.store.faults.size, desk.told, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
+    expect([desk.store.faults.size, desk.faults, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
   })
 })

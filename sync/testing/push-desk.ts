@@ -27,7 +27,7 @@ export interface PushDesk {
   done: (By & { text: string })[]
   texts(): string[]
   /** Logged faults. */
-  told: { error: unknown; name: string; id: string }[]
+  faults: { error: unknown; name: string; id: string }[]
   /** Number of times the push yielded to other work. */
   turns: number
   now: number
@@ -55,7 +55,7 @@ export function openPushDesk(): PushDesk {
   const desk: PushDesk = {
     store: openServerDouble(rows),
     mutations: new Map([say, decided, append].map((one): [string, Mutation] => [one.name, one])),
-    ...{ done: [], told: [], turns: 0, now: NOW },
+    ...{ done: [], faults: [], turns: 0, now: NOW },
     texts: () => desk.done.map(({ text }) => text),
     send: (some, { userId = 'ann', epoch = EPOCH, clientId = 'phone', prevId = null, clock } = {}) =>
       push(
@@ -66,7 +66,7 @@ export function openPushDesk(): PushDesk {
           yieldTurn: async () => {
             desk.turns += 1
           },
-          onFault: (error, { name, id }) => desk.told.push({ error, name, id }),
+          onFault: (error, { name, id }) => desk.faults.push({ error, name, id }),
         },
         'ann',
         { proto: 1, epoch, clientId, userId, now: clock ?? desk.now, prevId, mutations: some },
