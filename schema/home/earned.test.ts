@@ -11,7 +11,7 @@ test('only the first test at 70% or more is announced, whatever the order of the
   const said = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
   expect(said).toEqual(['c'])
   expect(testEarned('c', tests)).toBe('Your first test at 70% or more.')
-  // The same rows in another order, as another device may hold them.
+  // The same rows in another order, as another device may store them.
   expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
 })
 
