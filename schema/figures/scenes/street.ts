@@ -10,20 +10,20 @@ const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
   time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
-  /** The direction in which flags stream. */
+  /** Direction that flags point to. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
   buildings: v.pipe(v.array(Building), v.minLength(4), v.maxLength(6)),
   /** From left to right; units in front of the same building share its width. */
   sidewalk: v.pipe(v.array(Standing), v.maxLength(12)),
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
-  /** From a unit to a building's door, or to the hydrant. */
+  /** Each from a unit to a building's door, or to the hydrant. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Above the roofs; and the building in front of which one hangs down. */
+  /** Power lines above the roofs. `downBefore`: the building in front of which one has fallen. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 
-/** A row of buildings seen from across the road, with the people, things and vehicles in front of it. */
+/** A row of buildings seen from across the street, with people, objects and vehicles in front of it. */
 export const Street = v.pipe(
   Row,
   v.check(({ buildings, sidewalk, vehicles, hoses, wires }) => {
@@ -89,7 +89,7 @@ function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
-  // The person holds things on the right, so they stand a little to the left of the middle.
+  // A person carrying something, on the right, is drawn left of the center.
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 
@@ -151,7 +151,7 @@ function wiresOf(street: Street): Shape[] {
   ]
 }
 
-/** The time in digits, beside a clock whose hands show the same. */
+/** The time in digits, next to a clock face showing the same time. */
 function clock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width
