@@ -3,7 +3,7 @@ import { isFull } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** What a candidate reads beside a wrong option must be true of that option, recomputed here from the words of the figure alone. */
+/** The reason shown for a wrong option must be true. This recomputes it from the figure's description alone. */
 const SEEDS = 200
 const OVER_ALL = isFull ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
@@ -116,7 +116,7 @@ describe('over all families', () => {
   })
 })
 
-/** Doors to each exit if nothing burns and no door is locked, doors to each that can really be passed, and the fewest of those. */
+/** Doors to each exit: without fires and locks (`open`), with them (`passable`), and the minimum of the latter. */
 function doorCounts(text: string): { open: number[]; passable: number[]; fewest: number } {
   const pairsOf = (kind: string) =>
     [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(
@@ -139,7 +139,7 @@ function doorCounts(text: string): { open: number[]; passable: number[]; fewest:
   return { open: doorsTo([...open, ...locked]), passable, fewest: Math.min(...passable) }
 }
 
-/** The same for every rotation of a plan. */
+/** A key that is the same for all rotations of a plan. */
 function shapeOf(plan: string): string {
   const rotated = (rows: string[]): string[] =>
     [...(rows[0] ?? '')].map((_, x) =>

@@ -22,24 +22,24 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
 
 export type Question = ReturnType<typeof made>
 
-/** Works the question out from its words and its figure's words alone. */
+/** Solves a question from its text and its figure's description only. */
 export interface Solver {
-  /** Whether an option answers the question. Exactly one may. */
+  /** Whether an option answers the question. Exactly one option may. */
   isRight(question: Question, option: string): boolean
-  /** Whether what is said of an option is true of it. Left out where `reasons.test.ts` works the reason out. */
+  /** Whether the reason given for an option is true. Missing if `reasons.test.ts` checks the family's reasons. */
   isTrue?(question: Question, option: string, reason: string): boolean
 }
 
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
 const LEAST_STEMS = 4
-/** For the shares of keys that give themselves away by their form. */
+/** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
 /** As in the lint of the fixed items. */
 const TOLD_BY_FORM = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
 
-/** Questions whose key is not the one right answer, or whose reasons are not true. */
+/** Questions for which the key is not the only right option, or a reason is false. */
 export function faultsOf(topic: string, family: Family, solver: Solver, seeds: number): string[] {
   const faults: string[] = []
   for (const level of LEVELS)
@@ -61,7 +61,7 @@ export function faultsOf(topic: string, family: Family, solver: Solver, seeds: n
   return faults
 }
 
-/** Too few ways to ask, and what somebody who knows nothing could go by. */
+/** Reports families with too few different questions, and keys that can be guessed from their form. */
 export function formFaultsOf(topic: string, family: Family): string[] {
   const all = LEVELS.flatMap((level) =>
     Array.from({ length: FORM_SEEDS }, (_, seed) => made(topic, family, level, `form-${seed}`)),

@@ -5,11 +5,11 @@ import { at, between, capital, fitting, pick, upTo } from '../kit.ts'
 import { label, nth, points, sources } from './kit.ts'
 
 interface Given {
-  /** The heading that the stem and the figure give, as an index into `points`. */
+  /** The given heading, as an index into `points`. */
   known: number
   /** In eighths of a circle, clockwise. */
   turns: number[]
-  /** Whether the stem asks for the last heading or the first. */
+  /** Whether the question asks for the last heading or the first. */
   asks: 'end' | 'start'
   scene: number
 }
@@ -133,7 +133,7 @@ const around = (point: number, radius: number): Point => {
 
 const SQUARE = [2, 6]
 
-/** The compass heading after, or before, a chain of turns. */
+/** The compass heading after or before a series of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
   version: 5,

@@ -44,7 +44,7 @@ const LEFT = 70
 
 const TOP = 40
 
-/** Drawing units per foot. All plans are to scale. */
+/** Drawing units per foot, for drawing all plans to scale. */
 const scaleFor = (length: number, width: number) => Math.min(250 / length, 170 / width)
 
 function rectanglePlan(length: number, width: number): Figure {
@@ -257,7 +257,7 @@ const strip = level({
   },
 })
 
-/** Area from a plan: a rectangle, a missing corner, and a strip around a building. */
+/** The area of a floor plan: a rectangle, an L-shape, and a strip around a building. */
 export const areas = mathFamily(
   'area',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

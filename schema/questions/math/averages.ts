@@ -8,7 +8,7 @@ const drawValues = (random: () => number, size: number, low: number, high: numbe
     (values) => new Set(values).size === size,
   )
 
-/** People disagree on how to round a half, so no answer ends in one. */
+/** Conventions for rounding halves differ, so no answer is a half before rounding. */
 const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
 
 const mean = level({
@@ -199,7 +199,7 @@ const weighted = level({
   },
 })
 
-/** The mean, the value needed to reach a mean, and the mean of two groups. */
+/** The mean, the value needed for a mean, and the combined mean of two groups. */
 export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',

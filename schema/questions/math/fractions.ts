@@ -119,7 +119,7 @@ const added = level({
   },
 })
 
-/** "1/2 is 3/6", for each part that needs another denominator. */
+/** "1/2 is 3/6", for each part whose denominator changes. */
 const steps = (common: number, ...parts: readonly (readonly [part: Fraction, wide: number])[]) =>
   parts
     .filter(([part]) => part.bottom !== common)
@@ -196,7 +196,7 @@ const whole = level({
     const amount = say(gallons)
     const [keptText, leaves, restText] = [write(kept), write(minus(1, b)), write(rest)]
     const dividedBy = (share: string) => `${amount} ÷ (${share})`
-    /** Division by one fraction, written as multiplication by its reciprocal. */
+    /** Writes a division by a fraction as a multiplication by its reciprocal. */
     const undo = ({ top, bottom }: Fraction) =>
       `${amount}${bottom === 1 ? '' : ` × ${bottom}`}${top === 1 ? '' : ` ÷ ${top}`}`
     const vessel = tell(['tank', 'tank', 'cistern'])
@@ -255,7 +255,7 @@ const whole = level({
   },
 })
 
-/** Adding unlike fractions, a fraction of the rest, and the whole when a part remains. */
+/** Adding fractions with different denominators, a fraction of the rest, and the whole from a remaining part. */
 export const fractions = mathFamily(
   'fractions',
   'OpenStax, Prealgebra 2e, Fractions chapter',

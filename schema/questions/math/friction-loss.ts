@@ -17,16 +17,16 @@ import { level, mathFamily } from './kit.ts'
 
 interface Hose {
   name: string
-  /** Of the coefficient C, the usual handbook value. The stem always states C. */
+  /** The coefficient C in tenths, from handbooks. The question always states it. */
   tenths: number
   flows: readonly number[]
-  /** Feet; nobody stretches an attack line as long as a supply line. */
+  /** Maximum length in feet; attack lines are shorter than supply lines. */
   longest: number
 }
 
 const attack: Hose = { name: '1¾-inch', tenths: 155, flows: [100, 125, 150, 160, 175, 185, 200], longest: 400 }
 
-/** The 1¾-inch attack line is what most departments stretch, so it is drawn most. */
+/** Most departments use the 1¾-inch attack line, so it is drawn most often. */
 const hoses: readonly Hose[] = [
   ...[attack, attack, attack, attack, attack],
   { name: '1½-inch', tenths: 240, flows: [100, 125], longest: 300 },
@@ -53,7 +53,7 @@ const drawHose = (random: () => number, most: number, isFlow: (flow: number) => 
 const lossOf = (c: Fraction, flow: number, length: number) =>
   times(c, over(flow, 100), over(flow, 100), over(length, 100))
 
-/** People disagree on how to round a half. */
+/** Conventions for rounding halves differ. */
 const isHalf = (psi: Fraction): boolean => minus(psi, rounded(psi, 0)).bottom === 2
 
 const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of feet)'
@@ -61,7 +61,7 @@ const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of fee
 const roundedTo = (psi: Fraction): string =>
   psi.bottom === 1 ? `= ${say(psi)} psi` : `${equals(psi)}, which rounds to ${say(psi, 0)} psi`
 
-/** Ways to get the rule wrong. */
+/** Common mistakes with the rule. */
 function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
   const [q, l] = [over(flow, 100), over(length, 100)]
   const [cc, qq, ll] = [say(c), say(q), say(l)]
@@ -152,7 +152,7 @@ const wyed = level({
         const first = lossOf(fraction(supply.tenths, 10), 2 * each, supplyLength)
         const second = lossOf(fraction(attack.tenths, 10), each, attackLength)
         const both = sum(first, second)
-        // Rounding each loss and rounding the sum must give the same answer.
+        // Rounding each loss and rounding the sum must have the same result.
         const isSame = compare(sum(rounded(first, 0), rounded(second, 0)), rounded(both, 0)) === 0
         return isSame && !isHalf(both) && compare(first, 4) >= 0 && compare(both, 200) <= 0
       },
@@ -217,7 +217,7 @@ const wyed = level({
   },
 })
 
-/** Friction loss by the coefficient rule: with Q and L given, from gpm and feet, and through a wye. */
+/** Friction loss by the coefficient formula: with Q and L given, from gpm and feet, and through a wye. */
 export const frictionLoss = mathFamily(
   'friction-loss',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -121,7 +121,7 @@ const lasting = level({
   },
 })
 
-/** The usual dilution of bleach. The other wordings allow any ratio. */
+/** The usual dilution of bleach. The other wordings work with any ratio. */
 const BLEACH = '1:9'
 
 const ratios = [BLEACH, BLEACH, '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4', '2:9']
@@ -205,7 +205,7 @@ const parts = level({
   },
 })
 
-/** Foam concentrate by percent, shares by ratio, and how long a supply of concentrate lasts. */
+/** Foam concentrate by percent, shares by ratio, and how long the concentrate lasts. */
 export const mixes = mathFamily(
   'mixes',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

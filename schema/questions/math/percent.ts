@@ -212,7 +212,7 @@ const twice = level({
   },
 })
 
-/** Part of a whole, a change, and one change after another. */
+/** A part of a whole, a change, and two consecutive changes. */
 export const percent = mathFamily(
   'percent',
   'OpenStax, Prealgebra 2e, Percents chapter',

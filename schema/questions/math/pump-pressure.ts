@@ -33,7 +33,7 @@ const highRise = level({
       },
       ({ hose, flow, length }) => {
         const loss = times(fraction(hose.tenths, 10), over(flow, 100), over(flow, 100), over(length, 100))
-        // People disagree on how to round a half.
+        // Conventions for rounding halves differ.
         const isHalf = minus(loss, rounded(loss, 0)).bottom === 2
         return !isHalf && compare(loss, 5) >= 0 && compare(loss, 125) <= 0
       },
@@ -96,7 +96,7 @@ const highRise = level({
 const threeParts = level({
   draw: (random) => {
     const isUp = random() < 0.8
-    // Basements have one level or two.
+    // At most two basement levels.
     return {
       nozzle: pick(random, nozzles),
       loss: between(random, 18, 64),
@@ -228,7 +228,7 @@ const withLength = level({
   },
 })
 
-/** Pump pressure as a sum: three parts, friction by length, and a standpipe. */
+/** Pump pressure as a sum: three terms, friction by length, and a standpipe. */
 export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

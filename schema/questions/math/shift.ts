@@ -155,7 +155,7 @@ const rotation = level({
   },
 })
 
-/** When a task ends, how long it lasts past midnight, and the hours of a rotation. */
+/** When a task ends, how long it takes past midnight, and the hours of a rotation. */
 export const shifts = mathFamily(
   'shift',
   'OpenStax, Prealgebra 2e, Whole Numbers chapter',

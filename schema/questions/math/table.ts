@@ -60,7 +60,7 @@ function barChart(values: readonly number[], start: number): Figure {
   }
 }
 
-/** `said` is what the column heads stand for, in words. */
+/** `said`: the column headings in words. */
 function callTable(rows: Rows, heads: readonly string[], said: readonly string[]): Figure {
   const text = `A table of calls by type. ${kinds.map((kind, row) => `${kind}: ${said.map((words, column) => `${cell(rows, row, column)} ${words}`).join(', ')}`).join('. ')}.`
   return table(
@@ -70,7 +70,7 @@ function callTable(rows: Rows, heads: readonly string[], said: readonly string[]
   )
 }
 
-/** A table with a header row. The first column is as wide as its words need. */
+/** A table with a header row. The width of the first column depends on its text. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], text: string): Figure {
   const [width, high] = [360, 34]
   const first = 20 + 9 * Math.max(...[head, ...rows].map(([cell = '']) => cell.length))
@@ -169,7 +169,7 @@ const share = level({
       ({ rows, column, row }) =>
         [40, 50, 80, 100, 120, 150, 160, 200, 250].includes(total(columnOf(rows, column))) &&
         cell(rows, row, column) >= 8 &&
-        // People disagree on how to round a half.
+        // Conventions for rounding halves differ.
         over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
   pose: ({ rows, column, row, station }, { tell }) => {
@@ -289,7 +289,7 @@ const totals = level({
   },
 })
 
-/** Reading a bar chart, adding up rows of a table, and finding a percentage in a column. */
+/** Reading a bar chart, adding rows of a table, and computing a percentage of a column. */
 export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',

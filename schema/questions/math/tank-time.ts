@@ -214,7 +214,7 @@ const net = level({
   },
 })
 
-/** The gallons that flow, how long a tank lasts, and a tank that fills and drains at once. */
+/** Gallons flowed, how long a tank lasts, and a tank that fills and drains at once. */
 export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -46,7 +46,7 @@ const minutesOf = level({
   },
 })
 
-/** Minutes that are easy to divide by. */
+/** Minutes that divide well. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]
 
 const shuttle = level({
@@ -167,7 +167,7 @@ const speedOf = level({
   },
 })
 
-/** Time for a distance, speed from clock times, and the average flow of a tender shuttle. */
+/** Travel time, required speed from clock times, and the average flow of a tender shuttle. */
 export const travel = mathFamily(
   'travel',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

@@ -4,7 +4,7 @@ import { count, inWords, level, mathFamily } from './kit.ts'
 
 type Pair = keyof typeof pairs
 
-/** Pairs of units; the bigger one is `base` of the smaller. */
+/** Pairs of units; the larger one equals `base` of the smaller. */
 const pairs = {
   feet: { base: 12, big: 'feet', small: 'inches', one: 'foot' },
   hours: { base: 60, big: 'hours', small: 'minutes', one: 'hour' },
@@ -211,7 +211,7 @@ const smaller = level({
   },
 })
 
-/** Feet and inches, hours and minutes: into the smaller unit, repeated, and what is left over. */
+/** Feet and inches, hours and minutes: conversion to the smaller unit, multiplication, and remainders. */
 export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',

@@ -58,7 +58,7 @@ function boxSlips(length: number, width: number, depth: number, factor: Fraction
   ]
 }
 
-/** A box seen from the front and above, foreshortened front to back. */
+/** A box in oblique projection, from the front and above. */
 function boxFigure(length: number, width: number, depth: number): Figure {
   const scale = Math.min(230 / (length + width * 0.4), 170 / (depth + width * 0.35))
   const [l, d, back, up] = [length, depth, width * 0.4, width * 0.35].map((value) => tidy(value * scale)) as [
@@ -253,7 +253,7 @@ const round = level({
 
 const piOf = (pi: string) => (pi === '22/7' ? fraction(22, 7) : fraction(314, 100))
 
-/** The volume of a box in cubic feet and in gallons, and of a round tank in gallons. */
+/** The volume of a box in cubic feet and gallons, and of a round tank in gallons. */
 export const volumes = mathFamily(
   'volume',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

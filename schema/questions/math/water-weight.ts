@@ -6,7 +6,7 @@ import { count, level, mathFamily } from './kit.ts'
 const perGallon = fraction(834, 100)
 const perCubicFoot = fraction(624, 10)
 
-/** Gallons in a cubic foot, which people take for a weight. */
+/** Gallons per cubic foot, which people confuse with a weight. */
 const gallonsPerCubicFoot = fraction(748, 100)
 
 const load = level({
@@ -151,7 +151,7 @@ const remaining = level({
   },
 })
 
-/** Pounds from gallons, the weight left on board, and the load of pooled water. */
+/** Pounds from gallons, the remaining weight on board, and the load of pooled water. */
 export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

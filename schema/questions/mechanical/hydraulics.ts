@@ -9,7 +9,7 @@ export interface Press {
   sizes: 'areas' | 'diameters'
   small: number
   large: number
-  /** The push on the small piston, in pounds. */
+  /** Force on the small piston, in pounds. */
   force: number
   /** Travel of the small piston per stroke, in inches. */
   stroke: number
@@ -140,7 +140,7 @@ function forceOf(given: Press): Answer {
   }
 }
 
-/** The widths of the pistons are to scale as far as the page allows. */
+/** Piston widths are to scale if the page is wide enough. */
 function drawing(given: Press): Figure {
   const { sizes, small, large, force: push, stroke, lift, asks } = given
   const width = 150

@@ -4,17 +4,17 @@ import { type Difficulty, family } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, box, centered, feet, firm, force, fulcrum, label, pounds, rect, span } from './kit.ts'
 
-/** A lever in balance. Arms are in feet from the fulcrum, forces in pounds. */
+/** A balanced lever. Arms are in feet from the fulcrum, forces in pounds. */
 export interface Lever {
   order: 1 | 2 | 3
   load: number
   effort: number
   loadArm: number
   effortArm: number
-  /** A second load on the load's side; 0 pounds if there is none. */
+  /** A second load on the same side; 0 pounds if there is none. */
   extra: { load: number; arm: number }
   asks: 'effort' | 'load'
-  /** The stem gives either both arms, or the length of the bar and one distance that is not an arm. */
+  /** The question states either both arms, or the length of the bar and one distance that is not an arm. */
   gives: 'arms' | 'length'
   isMirrored: boolean
   scene: number
@@ -314,7 +314,7 @@ export const lever = family<Lever>({
   }),
 })
 
-/** Whether the second load stays clear of the first, of the effort and of the ends. */
+/** Whether the second load is clear of the first, of the effort and of the ends. */
 function hasRoom(given: Lever): boolean {
   const {
     order,

@@ -4,7 +4,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, boldWidth, feet, firm, force, label, pounds, rise, round, span } from './kit.ts'
 
-/** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it plays no part. */
+/** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it is not used. */
 export interface Ramp {
   load: number
   push: number
@@ -143,7 +143,7 @@ function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): F
   }
   const heavy = asks === 'load' ? '? lb' : `${withCommas(load)} lb`
   const strong = asks === 'push' ? '? lb' : `${withCommas(push)} lb`
-  // The words in the tilted box stay level, so a steep ramp needs a higher box.
+  // The text in the tilted box is level, so a steep ramp needs a higher box.
   const [half, tall] = [
     Math.max(32, (boldWidth(heavy) / 2) * Math.cos(angle) + 6 * Math.sin(angle) + 4),
     Math.max(40, 2 * ((boldWidth(heavy) / 2) * Math.sin(angle) + 6 * Math.cos(angle) + 4)),

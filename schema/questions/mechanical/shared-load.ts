@@ -4,12 +4,12 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, box, feet, force, label, pounds, rect, span } from './kit.ts'
 
-/** A level pole on two shoulders. The load hangs `fromFront` feet from one and `fromRear` feet from the other. */
+/** A level pole on two shoulders. The load is `fromFront` feet from one and `fromRear` feet from the other. */
 export interface Carry {
   load: number
   fromFront: number
   fromRear: number
-  /** Weight of the pole itself in pounds, spread evenly. 0 if it is ignored. */
+  /** Weight of the pole in pounds, evenly distributed; 0 if it is ignored. */
   pole: number
   who: 'front' | 'rear'
   asks: 'share' | 'distance'
@@ -17,7 +17,7 @@ export interface Carry {
   place: Place
 }
 
-/** The pounds held up by the carrier in question. */
+/** Pounds carried by the person in question. */
 const shareOf = ({ load, fromFront, fromRear, pole, who }: Carry): number =>
   (load * (who === 'front' ? fromRear : fromFront)) / (fromFront + fromRear) + pole / 2
 

@@ -3,7 +3,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { sources } from './shared.ts'
 
-/** How a series goes on. Steps are signed. */
+/** How a series continues. Steps are signed. */
 type Pattern =
   | { kind: 'steady'; step: number }
   | { kind: 'by-turns'; steps: readonly [number, number] }
@@ -21,7 +21,7 @@ interface Given {
   place: Place
 }
 
-/** The first `count` numbers of a series that begins with these one or two. */
+/** The first `count` numbers of a series that starts with these one or two. */
 function seriesOf(pattern: Pattern, first: number, second: number, count: number): number[] {
   const numbers = pattern.kind === 'two-rows' || pattern.kind === 'sums' ? [first, second] : [first]
   while (numbers.length < count) {
@@ -147,7 +147,7 @@ function answer({ pattern, shown, next }: Given): Answer {
 const MOST = 400
 const LEAST_STEP = 2
 
-/** A series of numbers, and the one that continues it. */
+/** Which number continues a series. */
 export const numberSeries = family<Given>({
   name: 'number-series',
   version: 5,

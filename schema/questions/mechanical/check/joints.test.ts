@@ -7,7 +7,7 @@ import { mechanicalFamilies } from '../families.ts'
 const SEEDS = 60
 /** Half the width of a line: closer than this, two ends look joined. */
 const NEAR = 1.5
-/** From the middle of an arrow, whose head reaches 4.5 to either side. */
+/** Distance from the center of an arrow; its head extends 4.5 to either side. */
 const CLEAR = 8
 
 type Line = Extract<Shape, { shape: 'line' }>
