@@ -20,7 +20,7 @@ const answersOf = (right: number, of: number, section?: Section): Answer[] =>
   Array.from({ length: of }, (_, nth) => ({
     section: section ?? general[nth % general.length] ?? 'reading',
     level: ([1, 2, 2, 3] as const)[nth % 4] ?? 2,
-    // Spread over sections and levels, so that no one of them has all the wrong ones.
+    // Distributes the wrong answers over sections and levels.
     isCorrect: Math.floor(((nth + 1) * right) / of) > Math.floor((nth * right) / of),
   }))
 const tested = (days: number, answers: Answer[]): TestEvidence => ({ at: days * DAY_MS, answers })

@@ -31,7 +31,7 @@ const part = (name: string, minutes: number | null, packetMinutes: number | null
   ...{ name, minutes, packetMinutes, passPercent: 70, note: null, sections: [] },
 })
 
-/** Statements, then a part with a packet, then two sections on one clock. */
+/** A part with statements, one with a packet, then two sections with a common clock. */
 const sitting = () =>
   newSitting(
     [

@@ -134,7 +134,7 @@ const review = (cardId: string, reviewedAt: number, rating: number, clientId = '
   ...{ clientId, seq: 1, undoneAt: null },
 })
 
-/** The day's plan as a device makes it from its rows. */
+/** The day's plan, computed from rows as a device does. */
 function planFrom(reviews: readonly Review[]) {
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const memories = new Map(

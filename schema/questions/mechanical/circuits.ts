@@ -125,7 +125,7 @@ function keyReason(given: Given, lit: readonly string[]): string {
 
 const [LEFT, TOP, BOTTOM] = [36, 34, 218]
 const MAIN = [84, 134]
-/** Y of the battery’s upper plate. */
+/** Y of the battery's upper plate. */
 const PLATE = 116
 const [FIRST, ACROSS] = [186, 70]
 const REACH = 13
