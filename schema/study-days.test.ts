@@ -10,7 +10,7 @@ import type { PersonTableName, RowOf } from './tables.ts'
 import { openPersonRows } from './testing/person-rows.ts'
 
 const AT = Date.UTC(2026, 10, 23, 2)
-/** In the Americas at `AT`; one more in Asia. */
+/** The study day at `AT` in the Americas; in Asia it is the next day. */
 const DAY = Date.UTC(2026, 10, 22) / DAY_MS
 
 const TEST = {

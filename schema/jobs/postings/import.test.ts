@@ -28,7 +28,7 @@ function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** A board that keeps what each import changes. */
+/** A board that stores the changes of each import. */
 function openBoard() {
   const jobs = new Map<string, RowOf<'jobs'>>()
   const sightings = new Map<string, Sighting>()
