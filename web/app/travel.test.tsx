@@ -50,7 +50,7 @@ async function live(timeZone: string) {
   followTimeZone(timeZone)
 }
 
-/** One thing a day for eight weeks, of the four kinds in turn, each done before dawn or late in the evening, as shifts allow. */
+/** One activity a day for eight weeks, alternating between the four kinds, each before dawn or late in the evening, as with shift work. */
 async function train(storesDay: boolean) {
   for (let day = LAST - 55; day <= LAST; day += 1) {
     const at = momentOf(day, day === LAST || day % 2 === 0 ? 5 * 60 : 23 * 60 + 30, NEW_YORK)
@@ -97,7 +97,7 @@ async function train(storesDay: boolean) {
   }
 }
 
-/** What each screen shows that depends on the days on which things were done. */
+/** Everything on the screens that depends on the days of activities. */
 async function lookFrom(timeZone: string) {
   await live(timeZone)
   const today = studyDay(NOW, timeZone)
@@ -158,7 +158,7 @@ test('rows of earlier versions, which store no study day, have the days of the z
   expect(await lookFrom(NEW_YORK)).toEqual(home)
 })
 
-/** The lines of a screen, once `ready` is among them. */
+/** The lines of a screen, once one of them matches `ready`. */
 async function linesOf(path: string, screen: ReactNode, ready: RegExp): Promise<string[]> {
   window.history.replaceState(null, '', path)
   render(<AppRouter>{screen}</AppRouter>)

@@ -23,7 +23,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { openSession } from './session/open-session.ts'
 
-/** Signs in without the password, with a recovery code or a code from the operator. */
+/** Signs in without a password, with a recovery code or a code from the operator. */
 export function RecoverForm() {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
   const { state } = useWanted()

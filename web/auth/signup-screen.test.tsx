@@ -91,7 +91,7 @@ describe('SignupScreen', () => {
     fillIn('ladder 42')
     click('Create Account')
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-    // What sends the form is loaded meanwhile.
+    // The code for sending the form is loaded in the meantime.
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/auth/signup',

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Signs in on a device that has the study material and none of the person's work. */
+/** Signs in on a device that has the study material but none of the person's work. */
 async function openOnNewDevice(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch)
   await signedIn('the-bearer', maia, { adoptGuest: false })

@@ -7,7 +7,7 @@ import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { holdsTypedText, isBusy } from '../../ui/busy.ts'
 
-/** Renews a lost subscription, opens what a notification is about, and keeps the number on the app's icon. */
+/** Renews a lost subscription, opens the target of a notification, and updates the badge on the app's icon. */
 export function FollowNotices() {
   const db = useCurrent()?.db
   const { state, needsSignIn } = useVisitor()

@@ -19,7 +19,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => {}
   Element.prototype.scrollTo ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
-  // jsdom has no screen to ask.
+  // jsdom has no `matchMedia`.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 
@@ -232,7 +232,7 @@ test('[shell.session.none] without a token, the user is not fetched', async () =
   vi.stubGlobal('fetch', asked)
   render(<SessionWatch />)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // A screen of an earlier test may still be fetching content; that asks for nobody.
+  // A screen of an earlier test may still be fetching content, but that request has no user.
   expect(asked.mock.calls.map(([path]) => String(path))).not.toContain('/api/auth/user')
 })
 

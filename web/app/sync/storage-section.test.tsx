@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-/** jsdom has no storage of its own to ask. */
+/** jsdom has no StorageManager. */
 function browserSays(answers: { persisted?: boolean; persist?: boolean; usage?: number; quota?: number } | undefined) {
   const storage = answers && {
     persisted: vi.fn(async () => answers.persisted),

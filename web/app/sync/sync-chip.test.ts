@@ -34,7 +34,7 @@ test('without a connection the chip says “Offline”, even while nothing waits
   expect(said({ ...synced, isDeviceOffline: true, phase: 'syncing' })).toBe('Offline')
   expect(said({ ...synced, problem: 'offline', waiting: 3 })).toBe('Offline, 3 waiting')
   expect(syncWords({ ...idle, problem: 'offline' }, now)).toMatchObject({ tone: 'calm', icon: 'offline' })
-  // A server that asked for a pause has answered, and a guest syncs nothing.
+  // The server has responded with a pause, so the device is online; a guest does not sync.
   expect(said({ waiting: 3, problem: 'offline', pausedUntil: now.getTime() })).toBe('3 waiting')
   expect(said({ isGuest: true, isDeviceOffline: true })).toBe('Saved on device')
 })

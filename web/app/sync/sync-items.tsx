@@ -16,7 +16,10 @@ type ItemSectionProps<E, Told> = {
   children: (item: ItemPage<E, Told>['items'][number]) => ReactNode
 }
 
-/** One half of the queue, a page at a time: rendering thousands of rows at once would freeze a phone. Renders nothing if it is empty. */
+/**
+ * One of the two parts of the queue, paginated, because rendering thousands of rows at once would freeze a phone.
+ * Renders nothing if empty.
+ */
 export function ItemSection<E, Told>({ title, page, from, onFrom, children }: ItemSectionProps<E, Told>) {
   const id = useId()
   if (!page || page.total === 0) return null
@@ -36,7 +39,7 @@ export function ItemSection<E, Told>({ title, page, from, onFrom, children }: It
 function Pager({ start, total, onFrom }: { start: number; total: number; onFrom: (from: number) => void }) {
   const end = Math.min(start + PAGE_ITEMS, total)
   const [isFirst, isLast] = [start === 0, end === total]
-  // `aria-disabled` instead of `disabled`: a button that reaches the last page keeps the focus.
+  // `aria-disabled` instead of `disabled`, so that the button keeps the focus on the last page.
   return (
     <div className="flex items-center justify-between gap-2">
       <Button
@@ -67,11 +70,11 @@ function Pager({ start, total, onFrom }: { start: number; total: number; onFrom:
 type RefusedItemProps = ItemTold & {
   entry: RefusedEntry
   onSaid: (said: string) => void
-  /** Receives the item that takes its place, if there is one. */
+  /** Called with the item that takes its place, if there is one. */
   onGone: (next: Element | null) => void
 }
 
-/** A refused item: what it is, when it was done, why it was refused, and what to do about it. */
+/** A refused item: its name, its time, why it was refused, and what to do. */
 export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const discardButton = useRef<HTMLButtonElement>(null)
@@ -146,7 +149,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
 
 type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
 
-/** Says what will be lost before it is discarded. The answer that loses nothing has the focus. */
+/** Explains what is lost before the item is discarded. The safe answer has the focus. */
 function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

@@ -77,7 +77,7 @@ describe('sync status', () => {
 describe('a paused sync', () => {
   afterEach(leave)
 
-  /** A server that asks everybody to come back in 40 seconds; says how often it was asked to sync. */
+  /** A server that requests a pause of 40 seconds. Returns a function for the number of sync requests. */
   function askForAPause(): () => number {
     const fetch = vi.fn(async (_path: string) => new Response('', { status: 503, headers: { 'retry-after': '40' } }))
     vi.stubGlobal('fetch', fetch)

@@ -13,14 +13,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Home's row, as the next visit shows it. */
+/** Renders home's row as on the next visit. */
 function visit() {
   cleanup()
   render(<UpdatedRow />, { wrapper: MemoryRouter })
   return screen.queryByRole('link', { name: 'See what’s new' })
 }
 
-/** As an older version left the device. */
+/** Simulates a previous visit with an older version. */
 const wasHere = (seen?: string) => {
   localStorage.setItem(LAST_HOME_KEY, 'maia-id {}')
   if (seen) localStorage.setItem('seenChange', seen)

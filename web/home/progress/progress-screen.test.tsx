@@ -42,7 +42,7 @@ const tiles = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** Graded so many days ago, one after the other. */
+/** Grades on these days before today, one after the other. */
 async function study(cardId: string, gradings: [daysAgo: number, rating: number][]): Promise<void> {
   const reviews = gradings.map(
     ([daysAgo, rating], seq): RowOf<'reviews'> => ({

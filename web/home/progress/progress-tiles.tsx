@@ -167,7 +167,7 @@ function CpatTile({ standing }: TileProps) {
   )
 }
 
-/** The current streak, or the active days of this month if the streak is too short. */
+/** The current streak, or this month's number of active days if the streak is too short. */
 function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressTilesProps, 'standing' | 'history'>) {
   const words = streakWords(streak)
   return (
@@ -199,7 +199,7 @@ function Line({ values, goal, isGoalHidden = false }: LineProps) {
 
 const SHOWN_DAYS = 14
 
-/** The last two weeks as one bar per day, tall on active days. */
+/** The last two weeks with one bar per day, high on active days. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">

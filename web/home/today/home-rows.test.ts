@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** As a pull or a grade writes it. */
+/** Stores the row as a pull or a grade does. */
 async function put(id: string, reviewedAt: number, undoneAt: number | null = null): Promise<void> {
   const row = { id, cardId: 'c', deckId: 'd', rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: row } as const
@@ -48,10 +48,10 @@ async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
   await keepStudy(db, (await readDays(db, now, frame)).toKeep)
 }
 
-/** Where a review may have been made that stores this study day, anywhere in the world. */
+/** The earliest time at which a review with this study day can have been made, in any time zone. */
 const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
 
-/** What home counts, and from when it had to read reviews for it. */
+/** Home's counts, and the time from which it had to read reviews for them. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   const { cardsToday, answersThisWeek } = await readHomeRows(db, now)

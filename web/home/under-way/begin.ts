@@ -15,8 +15,8 @@ import { writeIn } from '../../data/enact.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
- * `now` is the steady time. Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it
- * is. What needs no beginning is left alone.
+ * Starts a workout or an interview by storing its draft, with which its screen opens. `now` is the steady time. Does
+ * not change one that is in progress, or an item that needs no draft.
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
@@ -32,7 +32,7 @@ export async function begin(db: AccountDb, opens: Opens, now: number): Promise<v
   }
 }
 
-/** Resumes what was paused for later; a practice session's module timer goes on with it. */
+/** Resumes an activity that was saved for later, and a practice session's module timer. */
 export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
   if (kind === 'workout')
     await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now))

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { isHome, isItsScreen, thingIcons, underWayTargets, useTakeUp } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
 
-/** Above the tabs on all screens but home: the most urgent item in progress, and how many more there are. */
+/** Above the tabs on all screens except home: the most urgent activity in progress, and the number of others. */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()
@@ -55,7 +55,7 @@ export function UnderWayBar() {
   )
 }
 
-/** The clock as its own screen shows it, with its state in words. */
+/** The clock as on the activity's own screen, with its state in words. */
 export function UnderWayClock({ thing }: { thing: UnderWay }) {
   const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
   const standing = standingOf(thing, now)

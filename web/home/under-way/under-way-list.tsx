@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { thingIcons, underWayTargets, useTakeUp } from './targets.ts'
 import { UnderWayClock } from './under-way-bar.tsx'
 
-/** Everything in progress. If restored from the last visit, it shows no clock, because that may have stopped. */
+/** All activities in progress. If restored from the last visit, without clocks, because they may have stopped. */
 export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; isLast?: boolean }) {
   const takeUp = useTakeUp()
   return (
