@@ -151,7 +151,7 @@ test('[jobs.save] a job can be saved, counted, listed under saved jobs and remov
 test('saving a job that has just left the board fails with a message', async () => {
   open()
   const button = await saveButton('Captain')
-  // Without an await in between the card is still on the screen.
+  // Not awaited, so that the card is still on the screen.
   const gone = db.jobs.delete('j3')
   fireEvent.click(button)
   await gone

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-/** The dialog is open a moment after its words are there. */
+/** The dialog opens slightly later than its text is rendered. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
 test('[oral.mock.start] an interview shows no hints and reopens after a kill at the same question with the correct clock', async () => {

@@ -40,7 +40,7 @@ import { ENDINGS, type SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 
-/** Fills the whole window on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
+/** Full screen on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { kind, title, ending } = session
   useEffect(() => holdBusy(), [])
@@ -105,9 +105,9 @@ const NEXT = `${primaryActionClass} flex-[3_1_9rem] justify-center px-2! text-ce
 type FrameProps = {
   title: string
   kind: string
-  /** On the dark header, under the title. */
+  /** Shown on the dark header, below the title. */
   below: ReactNode
-  /** When this changes, the view scrolls back to the top. */
+  /** When it changes, the view scrolls to the top. */
   step: number
   footer: ReactNode
   onClose: () => void
@@ -175,7 +175,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
   )
 }
 
-/** Below this, the remaining time stands out. */
+/** Below this, the remaining time is highlighted. */
 const SHORT_MS = 2 * 60_000
 
 function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
@@ -260,7 +260,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
           className="lg:min-h-72"
         />
       </div>
-      {/* A real panel gives no hints; after the interview, all of them are shown. */}
+      {/* Interviews have no hints, as in reality. All are shown afterward. */}
       {kind === 'practice' && (
         <div className="divide-y divide-line self-start border-line border-y">
           <StarTips star={question.star} />
@@ -272,7 +272,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
   )
 }
 
-/** Shown after the last question. Scores are optional. Recordings come first, so people listen before they score. */
+/** Shown after the last question. Scores are optional. Recordings come first, so that people listen to them before scoring. */
 function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
   const answerNotes = notesOf({ ...session, notes: '' })
@@ -352,7 +352,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
       </div>
     </>
   )
-  // The layout depends on whether there are recordings, so only the heading, which has the focus, is rendered until they are read.
+  // The layout depends on whether there are recordings, so until they are read, only the heading is rendered, which has the focus.
   return (
     <div className="grid grid-cols-1 gap-4">
       {heading}

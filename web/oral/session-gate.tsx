@@ -19,13 +19,13 @@ export interface Start {
 }
 
 type SessionGateProps = {
-  /** Shown at once. */
+  /** Shown immediately. */
   header: (start: Start) => ReactNode
   /** Shown once it is known whether there is a session. */
   children: (start: Start) => ReactNode
 }
 
-/** A session in progress covers the screen; one that was set aside is offered at the top of the screen. */
+/** A session in progress covers the screen; one that was saved for later is offered at the top. */
 export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
@@ -104,7 +104,7 @@ function words({ ending }: OralSession): string {
 function TimeOf({ session }: { session: OralSession }) {
   const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
   const left = leftMs(session, now)
-  // A fragment instead of a bare string, so that the text gets an element of its own (`ui/jsx-runtime.ts`).
+  // A fragment instead of a string, so that the text gets its own element (`ui/jsx-runtime.ts`).
   if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>
   return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
 }

@@ -112,7 +112,7 @@ export function useSession(): SessionInHand {
 
 const isRunning = ({ ending, clock }: OralSession): boolean => ending === null && clock.pausedAt === null
 
-/** Keeps the module's timer in step with its practice session. A failure here does not affect the session. */
+/** Starts and stops the module's timer with its practice session. A failure does not affect the session. */
 function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)

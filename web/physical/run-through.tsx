@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { SectionTitle } from '../ui/rows.tsx'
 
-/** The best time for the course, and the way to time another one. */
+/** The best time for the course, and a link to time another run. */
 export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const times = scores.filter(isWholeCourse).map(({ totalTime }) => totalTime)
   const best = Math.min(...times)

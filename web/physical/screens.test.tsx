@@ -134,7 +134,7 @@ test('[physical.program.toggle] Start Training Program opens the current week, a
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
   await screen.findByText('10:20')
-  // Before the workouts are read, the first week is as good a guess as any.
+  // Until the workouts are read, the first week is assumed.
   await waitFor(() => {
     if (toggle.getAttribute('aria-expanded') === 'true') fireEvent.click(toggle)
     fireEvent.click(toggle)

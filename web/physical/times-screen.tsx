@@ -31,7 +31,7 @@ import { useNow } from '../ui/use-now.ts'
 import { TrainingTabs } from './training-header.tsx'
 import { useCpatDate } from './use-program.ts'
 
-/** The chance to pass, the times for the course, and each event over time, from the person's run-throughs. */
+/** The chance to pass, the times for the course, and each event over time, computed from the person's run-throughs. */
 export function TimesScreen() {
   const scores = useLive(listScores, [])
   return (
@@ -64,7 +64,7 @@ export function TimesScreen() {
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
 const LOOK_EVERY_MS = 60_000
 
-/** On the header: the chance to pass with its basis. With too few run-throughs, says how many are needed. */
+/** On the header: the chance to pass with its basis or, with too few run-throughs, how many are needed. */
 function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const date = useCpatDate()
@@ -120,7 +120,7 @@ function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
 
 const LIMIT = time(CPAT_LIMIT_SECONDS)
 
-/** Times for the whole course, oldest first, beside the limit. */
+/** Times for the whole course, oldest first, compared with the limit. */
 function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const [first, last] = [scores[0], scores.at(-1)]
   if (!first || !last) return null
@@ -165,7 +165,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   )
 }
 
-/** Each event over time. No event has a limit of its own, so each is compared with the person's own best. */
+/** Each event over time. Events have no limit, so each is compared with the person's best. */
 function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const events = eventTimesOf(scores)
   if (events.length === 0) return null

@@ -11,7 +11,7 @@ import { dayInWords, type Program, useCpatDate } from './use-program.ts'
 
 type Tab = 'program' | 'run' | 'times' | 'rules'
 
-/** The parts of physical training; the program is under the address that the person came from. */
+/** The sections of physical training; the program keeps the URL from which the person came. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
@@ -30,7 +30,7 @@ export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; pro
 
 type TrainingHeaderProps = { program: Program | 'missing' | undefined; next: ReactNode; tabs: ReactNode }
 
-/** On the header of the program: the days to the test, the workout that is next, and the weeks. Its height does not depend on the data. */
+/** On the header of the program: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
 export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
@@ -127,7 +127,7 @@ type NextWorkoutProps = {
   onStart: () => void
 }
 
-/** The button that starts or resumes the workout that is next. */
+/** The button that starts or resumes the next workout. */
 export function NextWorkout({ label, note, minutes, onStart }: NextWorkoutProps) {
   const [noteId, minutesId] = [useId(), useId()]
   return (

@@ -38,14 +38,14 @@ export function useProgram(): Program | 'missing' | undefined {
   return isArriving ? undefined : 'missing'
 }
 
-/** The open week, stored in the URL; null if the schedule is closed. */
+/** The open week, from the URL; null if the schedule is collapsed. */
 export function useWeek(): [week: number | null, show: (week: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (week: number | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // The day belongs to the week that was open.
+        // The day is in the week that was open.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -58,13 +58,13 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
 
 export interface FittedProgram {
   plan: ProgramPlan<RowOf<'workouts'>>
-  /** The day of the test, as text. */
+  /** The date of the test, as text. */
   testDay: string
-  /** The planned day of a workout that is still to do, as text; null if the plan leaves it out. */
+  /** The planned date of an open workout, as text; null if the plan omits it. */
   dayOf(workoutId: string): string | null
 }
 
-/** The rest of the program, scheduled until the CPAT; null without a date or without a day left to train. */
+/** The rest of the program, scheduled until the CPAT; null if there is no date or no training day left. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today } = useStudyDay()

@@ -24,7 +24,7 @@ type ExerciseListProps = {
   onChange: WorkoutSession['change']
 }
 
-/** All exercises of the workout. Checking off a set logs it as entered, as last time, or as planned. */
+/** All exercises of the workout. Checking off a set logs it as entered, else as in the last session, else as planned. */
 export function ExerciseList({ active, inHand, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>
     onChange((before, now) => {
@@ -169,7 +169,7 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** The sets of an exercise's latest session; empty while loading. */
+/** The sets of an exercise's last session; empty while loading. */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   return (exercise) => sessions?.get(exercise)?.[0]?.sets ?? []
