@@ -29,7 +29,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** In the middle of it all. */
+/** Fails in the middle of the move. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -198,7 +198,7 @@ test('[A2] a tab that finishes a move late, without a lock, takes nothing from t
 describe('on a full disk', () => {
   const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
-  /** From this row on the disk has no space for the account. */
+  /** Simulates a full disk for the account, from this row on. */
   function fillUpAt(id: string) {
     const put = IDBObjectStore.prototype.put
     return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, ...key) {

@@ -28,7 +28,7 @@ const opened = (name: string) =>
     opening.onerror = () => reject(opening.error)
   })
 
-/** Reads on and on, as a page that is stopped in the middle would hold it. */
+/** Reads continuously, as a page would when it is suspended during a transaction. */
 function holdTables() {
   let isLetGo = false
   const work = page.transaction('rw', page.drafts, async () => {
@@ -45,7 +45,7 @@ function holdTables() {
 const say = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted: isKept }))
 
-/** The least that lets the database do something. */
+/** The shortest delay in which the database makes progress. */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -170,7 +170,7 @@ test('while content is written, every stored question has its passage', async ()
       ...(await db.questions.toArray()).flatMap(({ id, passageId }) => (scenes.has(`${passageId}`) ? [] : id)),
     )
   }
-  // A person may look in between any two writes.
+  // A person may look at the screen between any two writes.
   const table = db.table.bind(db)
   vi.spyOn(db, 'table').mockImplementation((name) => {
     const watched = Object.create(table(name))

@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Known to this device as an account that the server has no more. */
+/** Marks an account that the server no longer has. */
 const forget = (userId: string) => deviceDb.accounts.update(userId, { isForgotten: true })
 const rowsOf = (userId: string) =>
   lookInto(userId, async (db) => ({

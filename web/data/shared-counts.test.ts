@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => new AccountDb(crypto.randomUUID())
 
-/** The server's next answers; returns what it was asked. */
+/** Scripts the server's next responses; returns the requests it received. */
 function serve(...answers: object[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

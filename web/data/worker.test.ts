@@ -58,7 +58,7 @@ describe('the worker answers navigations', () => {
   const ORIGIN = 'https://station.example.org'
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const signInPage = () => new Response('<form>Room number</form>', { headers: html })
-  /** Browsers hide everything about a redirect that is not followed. */
+  /** Browsers hide the details of a redirect that is not followed. */
   const redirect = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   const ourPage = () =>
     new Response('from our server', {
@@ -74,7 +74,7 @@ describe('the worker answers navigations', () => {
 
   afterEach(async () => {
     network.mockReset()
-    // Our server answers again.
+    // Our server responds again.
     network.mockImplementation(async () => ourPage())
     await open('/no-such-page')
     network.mockReset()
@@ -100,7 +100,7 @@ describe('the worker answers navigations', () => {
     async (_what, answer, seen) => {
       network.mockImplementation(async () => answer())
       expect(await open('/?network-sign-in')).toBe(seen)
-      // The sign-in page may be at an address that the app has, too.
+      // The sign-in page may have a path that the app also has.
       expect(await open('/login')).toBe(seen)
       network.mockImplementation(async () => ourPage())
       expect(await open('/login')).toBe('the app')
@@ -132,7 +132,7 @@ describe('the worker answers navigations', () => {
 })
 
 describe('a notification is opened', () => {
-  /** A window of the app; one that cannot be focused is frozen, or was closed meanwhile. */
+  /** A window of the app; one that can't be focused is frozen, or was closed in the meantime. */
   const windowOf = (canFocus: boolean, done: string[]) => ({
     postMessage: ({ path }: { path: string }) => void done.push(`told ${path}`),
     async focus() {

@@ -27,7 +27,7 @@ import { signedIn } from './session.ts'
 beforeEach(beginAsGuest)
 afterEach(endEverything)
 
-/** The guest’s other tab, which goes on writing; it notes what it was told is saved. */
+/** The guest’s other tab, which writes continuously and records what was reported as saved. */
 async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', string[]>, until: () => boolean) {
   const db = new AccountDb(GUEST)
   watchDatabase(db, { lost: () => undefined, gone: () => db.close() })

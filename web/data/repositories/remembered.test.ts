@@ -39,14 +39,14 @@ const grade = async (cardId: string, at: number, rating = 3) => {
   return id
 }
 
-/** As a pull writes the review of another device, or its going. */
+/** Stores or deletes a review of another device, as a pull does. */
 async function put(id: string, cardId: string, reviewedAt: number, isGone = false): Promise<void> {
   const row = { id, cardId, deckId: cardId.split('-')[0], rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt: null }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: isGone ? undefined : row }
   await store().transact((tx) => tx.change([change as never]))
 }
 
-/** So many may come from another device after what they made due. */
+/** Maximum number of tests from other devices that may arrive later. */
 const TESTS = 3
 
 let mostSince = 500
@@ -59,7 +59,7 @@ const frame = {
   current: BEGIN / DAY_MS + 60,
 } as const
 
-/** To what a pack keeps of a number. */
+/** Rounds numbers to what a pack stores. */
 const visited = (memories: Memories) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -195,7 +195,7 @@ test('after any sequence of changes, the packed memories equal the stored ones',
       const later: PacksToKeep[] = []
       let now = BEGIN
       for (const [one, hours, fate] of history) {
-        // A clock that is set back a little, too.
+        // Includes setting the clock back slightly.
         now += hours * 3_600_000
         if (one.kind === 'grade') done.push(await grade(one.cardId, now, one.rating))
         else if (one.kind === 'undo') {

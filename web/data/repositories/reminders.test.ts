@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 28, 18)
 
 let db: AccountDb
 
-/** Something to say of every kind: a job that closes, a match, and a workout that was not done. */
+/** Data for reminders of every kind: a job that closes, a match, and a workout that was not done. */
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
