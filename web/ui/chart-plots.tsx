@@ -18,7 +18,7 @@ import { chartColors, goalLine } from './chart-style.ts'
 import { timeTicks, valueTicks } from './chart-ticks.ts'
 import { formatDay } from './format.ts'
 
-/** Everything that is drawn by recharts, in a module of its own because it is loaded when the first chart is shown. */
+/** Everything drawn by recharts, in a separate module that is loaded with the first chart. */
 
 export interface TimedValue {
   /** Ms. */
@@ -28,16 +28,16 @@ export interface TimedValue {
 
 export interface Goal {
   value: number
-  /** With its value: "Pass line 70%". */
+  /** Includes its value: "Pass line 70%". */
   name: string
 }
 
 interface Axis {
-  /** Quantity and unit of the values: "Score, %". */
+  /** Quantity and unit: "Score, %". */
   unit: string
-  /** A value with its unit, for the tooltip. */
+  /** Formats a value with its unit, for the tooltip. */
   format: (value: number) => string
-  /** Without its unit. */
+  /** Formats a value without its unit. */
   formatTick?: (value: number) => string
   /** Allowed distances between the ticks, ascending. */
   steps?: readonly number[]
@@ -54,9 +54,9 @@ const grouped = (value: number): string => value.toLocaleString()
 
 const FONT_SIZE = '0.875rem'
 const axisText = { fill: chartColors.label, fontSize: FONT_SIZE }
-/** Room for the label of a value at the top of the plot. */
+/** Leaves space for the label of a value at the top of the plot. */
 const margin = { top: 26, right: 4, bottom: 0, left: 0 }
-/** Half a dot, and part of the label of the first and last day. */
+/** Space for half a dot, and part of the labels of the first and last day. */
 const SIDE_PX = 18
 const LINE_WIDTH = 3
 const DOT_RADIUS = 5
@@ -122,7 +122,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
 }
 
 export interface ColumnPlotProps extends Axis {
-  /** Oldest first; `mark` is its label on the axis, `name` its full name, `note` more about its value. */
+  /** Oldest first. `mark`: label on the axis; `name`: full name; `note`: more about the value. */
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 
@@ -234,10 +234,10 @@ export function RowPlot({ unit, rows }: RowPlotProps) {
   )
 }
 
-/** Room for "12,345" in bold letters. */
+/** Width of "12,345" in bold. */
 const LABEL_EM = 3.5
 const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-/** Letters of a name, at the usual text size. */
+/** Maximum characters of a name at the usual font size. */
 const LONGEST_NAME = 14
 
 function shortened(name: string): string {
@@ -271,7 +271,7 @@ export function PiePlot({ slices }: PiePlotProps) {
   )
 }
 
-// Parts of several plots
+// Shared parts of plots
 
 function Sized({ children }: { children: ReactElement }) {
   return (
@@ -281,7 +281,7 @@ function Sized({ children }: { children: ReactElement }) {
   )
 }
 
-/** The arrow keys move the tooltip; recharts makes the drawing one tab stop for this. */
+/** The arrow keys move the tooltip; for this, recharts makes the drawing a tab stop. */
 const keyboard = (unit: string) => ({ 'aria-label': `${unit}. The arrow keys read one value after the other.` })
 
 const xAxis = {
@@ -293,7 +293,7 @@ const xAxis = {
   tickLine: false,
 } as const
 
-/** Ticks in place of an axis line. */
+/** Ticks without an axis line. */
 function ValueAxis({ ticks, format }: { ticks: number[]; format: (value: number) => string }) {
   return (
     <YAxis
@@ -315,7 +315,7 @@ const goalLineOf = (goal: Goal | undefined): ReactNode =>
 
 const dot = (fill: string) => ({ fill, stroke: chartColors.background, strokeWidth: 2 })
 
-/** On a halo in the color of the background, because it may cross lines. */
+/** With an outline in the background color, because it may cross lines. */
 const valueText = {
   fill: chartColors.value,
   stroke: chartColors.background,
@@ -327,7 +327,7 @@ const valueText = {
 
 type LastValueProps = { x: number; y: number; isAlone: boolean; isFalling: boolean; text: string }
 
-/** On the side of the dot where the line does not come from. */
+/** On the side of the dot opposite to the line. */
 function LastValue({ x, y, isAlone, isFalling, text }: LastValueProps) {
   const place = isFalling ? { dy: '1.5em' } : { dy: '-0.7em' }
   return (
@@ -343,9 +343,7 @@ interface Tip {
   note?: string | undefined
 }
 
-/**
- * Above the plot, so that it covers none of it. Its live region has screen readers read each value that the arrow keys reach.
- */
+/** Above the plot, so that it covers nothing. Its live region makes screen readers announce each value reached with the arrow keys. */
 const tooltip = {
   isAnimationActive: false,
   position: { y: -56 },

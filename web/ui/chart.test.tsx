@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const NOON = new Date(2026, 10, 2, 12).getTime()
 
 beforeEach(() => {
-  // jsdom lays nothing out: every element is as large as the plot, and no text has a width.
+  // jsdom has no layout: make every element as large as the plot, and texts without width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits for recharts. */
+/** Waits until recharts is loaded. */
 async function draw(chart: ReactNode): Promise<SVGSVGElement> {
   render(chart)
   return await waitFor(() => {

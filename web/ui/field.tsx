@@ -63,11 +63,11 @@ type SelectFieldProps = Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: SelectOption[]
     placeholder?: string | undefined
-    /** For a select whose options say what it is for; screen readers still read the label. */
+    /** For a select whose options explain it; screen readers still read the label. */
     isLabelHidden?: boolean
   }
 
-/** `placeholder` is shown before a choice is made; it makes the field optional. */
+/** `placeholder` is shown until an option is chosen; it makes the field optional. */
 export function SelectField({
   label,
   name,
@@ -116,7 +116,7 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
-/** Browsers silently truncate text at `maxLength`, so the field announces it. Null if there is no limit. */
+/** Browsers silently truncate text at `maxLength`, so the field announces it. Null without a limit. */
 const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
   maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
 

@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Longer than the net leaves it to others. */
+/** Longer than the time that the safety net waits for other code. */
 const awhile = () => new Promise((resolve) => setTimeout(resolve, 200))
 const focused = () => document.activeElement?.textContent
 

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './full-screen.ts'
 
-/** A screen that stays on while any sentinel is held; `saves` stands for a device that saves power. */
+/** A screen that stays on while a sentinel is held; `saves` simulates a device that saves power. */
 class Sentinel extends EventTarget {
   released = false
   async release() {

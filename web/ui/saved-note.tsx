@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type NotSavedProps = { title?: string; sentence?: string; retryLabel?: string; onRetry: () => void }
 
-/** Shown if this device could not store something. What the person typed or pressed is still here. */
+/** Shown if this device could not store something. The person's input is preserved. */
 export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try again', onRetry }: NotSavedProps) {
   return (
     <div
@@ -23,7 +23,7 @@ export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try agai
   )
 }
 
-/** Something that was earned, in one line beside its result. */
+/** An achievement, in one line next to its result. */
 export function Earned({ children }: { children: string | null | undefined }) {
   const said = useSaid(children ?? null)
   return (
@@ -38,7 +38,7 @@ export function Earned({ children }: { children: string | null | undefined }) {
   )
 }
 
-/** A badge in the shape of a Maltese cross, as firefighters wear it, with a check in its middle. */
+/** A badge in the shape of a Maltese cross, as worn by firefighters, with a check mark. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0" fill="none" stroke="currentColor">

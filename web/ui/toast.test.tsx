@@ -5,7 +5,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 import './toast-view.tsx'
 
 beforeEach(() => {
-  // jsdom captures no pointers.
+  // jsdom has no pointer capture.
   HTMLElement.prototype.hasPointerCapture ??= () => false
   HTMLElement.prototype.setPointerCapture ??= () => {}
   HTMLElement.prototype.releasePointerCapture ??= () => {}

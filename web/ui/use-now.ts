@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter than a second, so the displayed clock skips none. */
+/** Less than a second, so that the displayed clock skips none. */
 const LOOK_EVERY_MS = 250
 
 /**
@@ -14,7 +14,7 @@ export function useNow({ read = Date.now, isRunning = true, everyMs = LOOK_EVERY
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
-    // Timers in a background page run late.
+    // Timers in a background page are delayed.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -14,7 +14,7 @@ import {
   walkEachTest,
 } from '../../testing/walk-back.tsx'
 
-/** Longer than the browser is waited for. */
+/** Longer than the time limit for a traversal. */
 const LATE_MS = 1_050
 
 walkEachTest()
