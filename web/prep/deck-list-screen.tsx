@@ -33,12 +33,12 @@ import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** Why this is shown instead of what the URL names. */
+  /** Why the list is shown instead of the view in the URL. */
   note?: string
 }
 
 export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
-  // Deferred, so that the list renders in slices: all at once it blocks a slow phone.
+  // Deferred, so that the list is rendered in slices: in one piece it blocks a slow phone.
   const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
   return (
@@ -110,7 +110,7 @@ function sharedWords(due: Due): string {
     : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
-/** Cards that are due beside the plan, and those it has set aside. */
+/** Due cards outside the plan, and leeches that are set aside. */
 function Beside({ due: { plan } }: { due: Due }) {
   const apart = setAsideWords(plan?.progress?.setAside ?? 0)
   const outside = plan?.outside.cards ?? 0
@@ -151,7 +151,10 @@ function ListSkeleton() {
   )
 }
 
-/** On the header: how many cards are due today, the button that studies them from all decks in one queue, and how many were ever seen. */
+/**
+ * On the header: the number of cards due today, the button that studies them from all decks in one queue, and the
+ * number of cards ever seen.
+ */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
@@ -205,7 +208,7 @@ function StudyToday({ due }: { due: Due }) {
   )
 }
 
-/** The room of what comes in its place. */
+/** Height of the content it stands in for. */
 const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
 
 const SEEN_STEPS = 8
@@ -226,7 +229,7 @@ function CardsSeen({ due }: { due: Due }) {
   )
 }
 
-/** Which of the two kinds they are; the number is said beside it. */
+/** The two kinds of cards; the number is next to it. */
 const kindWords = (due: Due): string =>
   due.reviews === 0 ? 'all new' : due.newCards === 0 ? 'all reviews' : dueWords(due)
 

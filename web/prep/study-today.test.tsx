@@ -116,7 +116,7 @@ test('after the day’s minutes are used up, new cards wait for another day, but
   openPrep('/prep?study=today')
   await screen.findByRole('heading', { name: 'Front 0' })
   for (let nth = 0; nth < 8; nth += 1) await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
-  // Those grades came from another tab, so the card that is shown here has one.
+  // The grades came from another tab, so the current card also has one.
   expect(await screen.findByText('You graded this Easy')).toBeTruthy()
   press(' ')
   await click('Complete')

@@ -17,7 +17,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 import { newTestDraft, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** Their answers are A, B, C and A. */
+/** The answers are A, B, C and A. */
 const questions = [
   { ...questionRow('q0', 0), topic: 'judgement' },
   { ...questionRow('q1', 1), topic: 'judgement' },
@@ -47,7 +47,7 @@ afterEach(() => endDevice(account))
 const stored = async () => (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
 const option = (name: RegExp) =>
   within(screen.getByRole('group', { name: /^Question q/ })).getByRole('button', { name })
-/** What is announced about the answer. */
+/** The announced feedback for the answer. */
 const feedback = () =>
   screen
     .getAllByRole('status')

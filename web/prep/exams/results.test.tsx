@@ -23,7 +23,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
-/** Their answers are A, B, C and D. */
+/** The answers are A, B, C and D. */
 const asked = questions
   .slice(0, 4)
   .map((question, at) => ({ ...question, cardId: at === 1 ? (cards[0]?.id ?? null) : null }))

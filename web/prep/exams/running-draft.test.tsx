@@ -19,7 +19,7 @@ import { loadForms } from '../lazy.ts'
 import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Longer than a form takes to be made. */
+/** Longer than generating a form takes. */
 const AWHILE_MS = 300
 
 let account: Current
@@ -101,7 +101,7 @@ test('a test open in two tabs has the answers of both', async () => {
     async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]),
     15_000,
   )
-  // And what this tab has not heard of yet when it writes.
+  // Also merges changes that this tab does not have yet when it writes.
   await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
 })

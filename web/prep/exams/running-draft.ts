@@ -8,7 +8,7 @@ import { listTestsSince, readTest, rememberForm } from '../../data/repositories/
 import { claimedDay, wallTimeOf } from '../../data/time.ts'
 import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
+/** This device's test in progress, in any tab; null if there is none, or only the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
   const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
@@ -83,7 +83,7 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   return testId
 }
 
-/** The row that the test was saved as before the app was killed. A draft of an older version does not know its id. */
+/** The row in which the test was saved before the app was killed. Drafts of older versions don't contain its id. */
 async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
   if (draft.ids) return readTest(db, draft.ids.test)
   const since = await listTestsSince(db, draft.startedAt)

@@ -19,7 +19,7 @@ import { closeClock, hidePage, stopTime } from '../../testing/time.ts'
 import { newExamDraft, newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 
 const MINUTE = 60_000
-/** As the clock shows them just after the start. */
+/** The clock just after the start. */
 const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/
 
 let account: Current
