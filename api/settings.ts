@@ -32,7 +32,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-/** Where the data is, if not in DATA_DIR. */
+/** Location of the data, if not in DATA_DIR. */
 export const databaseEntries = {
   DATABASE_URL: v.optional(
     v.pipe(
@@ -74,7 +74,7 @@ const Environment = v.object({
   /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
-  /** Who sends the notifications, for the push services; without it none are sent. */
+  /** Contact that push services see; if missing, no notifications are sent. */
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
   ),
@@ -103,7 +103,7 @@ export interface Settings {
   drainMs: number
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
-  /** How many proxies, counted from this server, are trusted to report the client's address; 0 if clients connect directly. */
+  /** Number of proxies, counted from this server, that are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
   /** Whether HSTS includes all subdomains of the public host. */
   isHstsForSubdomains: boolean
@@ -119,9 +119,9 @@ export interface Settings {
 }
 
 export interface JobFeedSettings {
-  /** Read by the server itself; empty if it reads none. */
+  /** Feeds that the server reads; may be empty. */
   feeds: Feed[]
-  /** Hours between two readings of a feed. */
+  /** Hours between two reads of a feed. */
   everyH: number
   /** Whether feeds in private networks are allowed; for tests only. */
   allowsPrivate: boolean
@@ -140,7 +140,7 @@ interface BackupSettings {
   dir: string
   /** Hours between the server's automatic backups; 0 turns them off. */
   everyH: number
-  /** How many to keep: all of the newer half, and one per week of the older half. */
+  /** Number of backups to keep: all of the newer half, and one per week of the older half. */
   keep: number
 }
 

@@ -183,7 +183,7 @@ export function newCode(groups = RECOVERY_GROUPS): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** The form in which codes are compared, however they were typed. */
+/** Normalizes codes for comparison, however they were typed. */
 export const plainCode = (code: string): string =>
   code
     .normalize('NFKC')

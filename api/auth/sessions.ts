@@ -188,7 +188,7 @@ const TOUCH_EVERY_MS = 60_000
 export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
   Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
-/** Writes it together with other sessions used at about the same time, in one write that no answer waits for. */
+/** Updates `usedAt` of this and other recently used sessions in one write, for which no response waits. */
 export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
   let touched = touching.get(db)
   if (!touched) {
@@ -208,7 +208,7 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
     // This write includes the sessions that were touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
-      // In one order for everyone, so that two servers never wait for each other.
+      // In the same order everywhere, so that two servers never deadlock.
       for (const [id, usedAt] of [...used].sort())
         await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
     })
@@ -284,7 +284,10 @@ async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: s
   return new Set(deleted.map(({ secretHash }) => secretHash))
 }
 
-/** Forgets all of the person's devices but the presented ones: anyone else who had the password loses their device's own try counter. */
+/**
+ * Forgets all of the person's devices except the presented ones, so that anyone else who had the password loses their
+ * device's try counter.
+ */
 export async function forgetOtherDevices(
   { writer }: Pick<Database, 'writer'>,
   userId: string,
@@ -294,7 +297,7 @@ export async function forgetOtherDevices(
   await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
 }
 
-/** The first match wins: most browsers also name the ones that they imitate. */
+/** The first match wins, because most browsers also name the ones that they imitate. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],

@@ -12,7 +12,7 @@ const sample = (name: string) => read(`api/deploy/${name}`)
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '')
 const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
 
-/** What the samples set that is not the server's: the proxy's, the database's and the platform's own. */
+/** Variables in the samples that are not the server's: those of the proxy, the database and the platform. */
 const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|POSTGRES_\w+)$/
 
 test('every setting in the samples exists in the server', () => {

@@ -8,12 +8,12 @@ const BLOCKS = new Set(
 /** Elements whose content is not displayed as text. */
 const HIDDEN = new Set('head iframe noscript object script style svg template title'.split(' '))
 
-/** Far more than the board shows of any text. */
+/** Far more than the board shows. */
 const MOST_CHARACTERS = 40_000
 
-/** How often a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */
+/** Maximum number of times that a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */
 const MOST_ROUNDS = 4
-/** Excluding `<` bounds the search of an unclosed tag, so that many of them do not take quadratic time. */
+/** Excluding `<` bounds the search for the end of a tag, so that many unclosed tags do not take quadratic time. */
 const TAG = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[nm]dash|hellip|bull);/i
 

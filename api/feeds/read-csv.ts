@@ -20,7 +20,7 @@ const COLUMNS: Record<string, readonly string[]> = {
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
 const MOST_FIELD_CHARACTERS = 100_000
-/** After each one, the rest of the file is parsed again. */
+/** Each one causes the rest of the file to be parsed again. */
 const MOST_BROKEN_LINES = 200
 
 /** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
@@ -73,14 +73,14 @@ interface Row {
   cells: string[]
   /** The number of its last line in the file, from 1. */
   line: number
-  /** Whether a line above it can't be read. Then it may be the rest of a cell with line breaks. */
+  /** Whether a line above it can't be parsed. Then this line may be the rest of a cell with line breaks. */
   isAfterBroken: boolean
 }
 
 function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
   let text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   let line = 1
-  // Excel's own line that names the separator.
+  // Excel's line that specifies the separator.
   const separator = /^"?sep=(.)"?\n/i.exec(text)
   if (separator) text = after(text, 1)
   if (separator) line += 1
@@ -94,12 +94,12 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     if (!read.error) return { rows, unread }
     if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
       throw new FeedError('The feed is not HTML, XML or JSON, and can’t be parsed as CSV.', { cause: read.error })
-    // The row that can't be read starts after the last one that can.
+    // The row that can't be parsed starts after the last one that can.
     text = after(text, read.lines)
     line += read.lines
     while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
     const [first = ''] = text.split('\n', 1)
-    // If the line is a complete row, quotation marks inside a cell are kept as they are.
+    // If the line is a complete row, quotation marks inside its cells are preserved.
     const [alone, ...others] = parsed(first, { delimiter, relax_quotes: true }).rows
     if (alone && others.length === 0) rows.push({ cells: alone.cells, line, isAfterBroken })
     else unread.push({ title: `Line ${line}`, reason: BROKEN })

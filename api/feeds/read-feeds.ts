@@ -7,7 +7,7 @@ export interface FeedOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usaj
   feed: Feed
 }
 
-/** The openings, or one sentence that says why there are none. */
+/** The openings, or one sentence that explains why there are none. */
 export type FeedResult = { read: ReadPostings } | { sentence: string }
 
 /** Reads a feed on its own thread, with limited memory and time. Never rejects. */

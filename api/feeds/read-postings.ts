@@ -21,7 +21,7 @@ export interface ReadPostings {
   isComplete: boolean
 }
 
-/** Enough to see what is wrong with a feed. */
+/** Enough to diagnose a feed. */
 const MOST_UNREAD = 200
 
 /** Detects the format from the start of the text. Throws FeedError for an unknown format, or if there is no opening. */
@@ -64,8 +64,9 @@ function rawPostings(
 }
 
 /**
- * One posting per opening. Spreadsheets have one row per place of an opening, with the same id. Other sources give several openings the same
- * id or address, such as that of the page that lists them; their keys are extended with the fields that differ.
+ * Merges the rows of each opening. Spreadsheets have one row per place of an opening, with the same id. Other sources
+ * give several openings the same id or address, such as that of the page that lists them; their keys are extended
+ * with the fields that differ.
  */
 function distinct(all: readonly RawPosting[]): RawPosting[] {
   const postings: RawPosting[] = []
@@ -83,8 +84,9 @@ const longKey = (one: RawPosting): string =>
   [ownKey(one), one.title, one.department, ...(one.places ?? [])].join(' ').slice(0, 500)
 
 /**
- * Whether candidates may be linked there. Only web addresses on public hosts: not their own network ('http://192.168.1.1/reboot'), and no
- * user names, which can hide the real host ('https://usajobs.gov@evil.example').
+ * Whether an application link may lead there. Only web addresses on public hosts: not the candidate's own network
+ * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host
+ * ('https://usajobs.gov@evil.example').
  */
 function isApplyAddress(address: string): boolean {
   if (!WEB_ADDRESS.test(address) || address.length > 500 || !URL.canParse(address)) return false
