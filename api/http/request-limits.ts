@@ -89,7 +89,7 @@ export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): On
 const MOST_REFUSED = 5_000
 
 function openRefusals() {
-  /** By session and address; the time on the monotonic clock at which the window ends, ms. */
+  /** By session and address: the end of the window on the monotonic clock, ms. */
   const until = new Map<string, number>()
   const keyOf = ({ ip, headers }: FastifyRequest): string =>
     createHash('sha256')
@@ -103,7 +103,7 @@ function openRefusals() {
       if (leftMs > 0) throw new HttpError('too-many', { retryAfterS: Math.ceil(leftMs / 1_000) })
       until.delete(key)
     },
-    /** `retryAfterS` is rounded up, so the last second of the window is left out. */
+    /** `retryAfterS` is rounded up, so the last second of the window is excluded. */
     add(request: FastifyRequest, retryAfterS: number): void {
       until.set(keyOf(request), performance.now() + (retryAfterS - 1) * 1_000)
       const oldest = until.size > MOST_REFUSED ? until.keys().next().value : undefined

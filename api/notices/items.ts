@@ -73,7 +73,7 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .selectAll('jobs')
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
-    // A date is over a day later in the last zone; `closingItems` knows the person's.
+    // In the last time zone, a date ends over a day later; `closingItems` knows the person's.
     .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')

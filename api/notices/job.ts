@@ -27,7 +27,7 @@ import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, resc
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
 
-/** The job that sends push notifications, or none if the operator has not configured them. */
+/** The job that sends push notifications; none if the operator has not configured them. */
 export function noticeJobs(app: App): BackgroundJob[] {
   const { push } = app.settings
   if (!push) return []
@@ -74,7 +74,7 @@ export async function sendNotices(
   return sent
 }
 
-/** A device whose session is idle gets nothing until the session is used again. */
+/** A device whose session is idle gets no notifications until the session is used again. */
 async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0

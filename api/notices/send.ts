@@ -6,7 +6,10 @@ import type { Database } from '../db/database.ts'
 import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import type { PushSettings } from '../settings.ts'
 
-/** `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have arrived; `refused`: a retry would be refused too. */
+/**
+ * `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have been delivered; `refused`: a
+ * retry would be refused too.
+ */
 export type Outcome =
   | { kind: 'sent' | 'gone' | 'lost' | 'refused'; status: number | null }
   | { kind: 'later'; status: number | null; retryAfterS: number | null }

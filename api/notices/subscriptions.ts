@@ -84,7 +84,7 @@ export interface NoticeDevice extends Omit<Subscription, 'keys'> {
 
 type Who = Pick<Session, 'userId' | 'sessionRowId'>
 
-/** This session's device, as the server has it. */
+/** The stored subscription of this session's device. */
 async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
   const row = await reader
     .selectFrom('pushSubscriptions')
