@@ -97,7 +97,7 @@ test('[S11] a mutation is marked as appending if and only if its row proves that
   expect(namesOf(appending)).toEqual(namesOf(marked))
 })
 
-describe('repeated under the same id', () => {
+describe('when it is repeated under the same id', () => {
   test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)

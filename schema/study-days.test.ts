@@ -53,7 +53,7 @@ test.each(done)(
 )
 
 test.each(done)(
-  'a row of %s from a version that claims no study day has the one of the zone',
+  'a row of %s from a version that sends no study day has the one of the time zone',
   async (table, key, mutation, args) => {
     const row = await stored(mutation, table, key, args)
     expect(row.studyDay).toBeNull()
@@ -66,7 +66,7 @@ test.each(done)(
 )
 
 test.each(done)(
-  'an export of %s runs again to the same row, study day included',
+  'an export of %s recreates the same row, including its study day',
   async (table, key, mutation, args) => {
     const none = Object.fromEntries(exportedTables.map((name) => [name, []])) as unknown as PersonRows
     const first = await stored(mutation, table, key, { ...args, studyDay: DAY + 1 })

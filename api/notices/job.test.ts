@@ -74,7 +74,7 @@ test('a sample job causes no notification', async () => {
   expect(await station.run(1)).toBe(0)
 })
 
-test('two new matches of an alert make one notification, and matches from before it was enabled make none', async () => {
+test('two new matches of an alert cause one notification, and matches from before it was enabled cause none', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')

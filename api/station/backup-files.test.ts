@@ -38,7 +38,7 @@ test('backups made in the same millisecond get different names, and the newest i
   ])
 })
 
-test('the backup that was proved last is known, and the note is no backup', () => {
+test('the last proved backup is recorded, and the record is not listed as a backup', () => {
   const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
   for (const path of [first, second]) writeFileSync(path, '')
   expect([isProven(first), isProven(second)]).toEqual([false, false])

@@ -207,7 +207,7 @@ test('interviews whose id is no UUID, which the mutation accepts, are exported a
   expect(readExport(writeExport({ ...file, mutations: earlier, drafts: [] }), mutations).mutations).toEqual(history)
 })
 
-describe('an import fails with the reason and the place of the error for', () => {
+describe('an import fails with the reason and the position of the error for', () => {
   const broken = (line: number, change: (text: string) => string) =>
     text
       .split('\n')

@@ -15,7 +15,7 @@ test('only the first test at 70% or more is announced, whatever the order of the
   expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
 })
 
-test('of two tests passed in the same millisecond, one counts as the first', () => {
+test('if two tests are passed in the same millisecond, one counts as the first', () => {
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])

@@ -288,7 +288,7 @@ test('each chart has a sentence that summarizes it', () => {
   expect(minutesSentence(200, 9, '4')).toBe('You put in 3 h 20 min on 9 days in the last 4 weeks.')
 })
 
-test('an empty period is stated neutrally', () => {
+test('an empty period is described neutrally', () => {
   const quiet = [
     recallSentence({ passed: 0, total: 0 }, '4'),
     testsSentence([], '4'),

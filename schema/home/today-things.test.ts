@@ -90,7 +90,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having({ ...drill, ...finishedAt(startsAt - 1) }, test), 'drill')).toBeUndefined()
   })
 
-  test('a finished drill of one kind is checked off and hides neither the practice test nor the drill of the last test', () => {
+  test('a finished drill of one kind is checked off, and the practice test and the drill of the last test are still suggested', () => {
     const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, ...finishedAt(now - 60_000) }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -196,7 +196,7 @@ test('a nearly blank or rushed exam does not shorten the estimated minutes of a 
   expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })
 })
 
-test('a practice two evenings ago was 2 days ago, even if less than 48 hours have passed', () => {
+test('a practice two evenings ago counts as 2 days ago, even if less than 48 hours have passed', () => {
   const lastAt = startsAt - DAY_MS - 8 * 3_600_000
   const invited = { closing: [], applications: [application({ status: 'interview', changedAt: lastAt })] }
   const facts = {

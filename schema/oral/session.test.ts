@@ -52,14 +52,14 @@ test('questions advance one at a time up to the last', () => {
   expect([last.at, isLastQuestion(last)]).toEqual([2, true])
 })
 
-test('the clock of a practice session stops while it is set aside', () => {
+test('the clock of a practice session stops while it is saved for later', () => {
   const aside = setAside(practice(), START + 5 * MINUTE)
   const again = takeUpAgain(aside, START + 500 * MINUTE)
   expect(again.isAside).toBe(false)
   expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
 })
 
-test('the clock of an interview stops while it is set aside or the person is away', () => {
+test('the clock of an interview stops while it is saved for later or the person is away', () => {
   const again = takeUpAgain(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
   expect(leftMs(again, START + 12 * MINUTE)).toBe(15 * MINUTE)
   expect(isTimeUp(again, START + 27 * MINUTE - 1)).toBe(false)

@@ -88,7 +88,7 @@ describe('closing', () => {
     expect(hasWork(toggleSet(begun, 0, 0))).toBe(true)
   })
 
-  test('the clock of a workout kept for later stops until it is resumed', () => {
+  test('the clock of a workout saved for later stops until it is resumed', () => {
     const kept = keepForLater(begun, 1_000 + 10 * minute)
     expect(kept.isKept).toBe(true)
     const taken = takeUpAgain(kept, 1_000 + 600 * minute)
@@ -104,7 +104,7 @@ describe('the completion', () => {
     expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
   })
 
-  test('has at most a day for a workout that was left open', () => {
+  test('has at most a day even if the workout was left open for longer', () => {
     expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
   })
 

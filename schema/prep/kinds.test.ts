@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { GENERAL } from './exam-profiles.ts'
 import { leanToExam, profilesAsking, trackOf, trackOfDeck } from './kinds.ts'
 
-test('decks that entry exams ask for are in the exam track, and all others in the academy track', () => {
+test('decks with entry exam topics are in the exam track, and all others in the academy track', () => {
   expect(['math', 'judgement', 'ladders', 'a-deck-of-next-year'].map(trackOfDeck)).toEqual([
     ...['exam', 'exam', 'academy', 'academy'],
   ])
   expect([{ deckId: null }, { deckId: 'ems' }].map(trackOf)).toEqual(['exam', 'academy'])
 })
 
-test('a deck’s subject lists the exams that ask for it', () => {
+test('a deck’s subject lists the exams that include it', () => {
   const short = { ...GENERAL, name: 'Short', parts: [] }
   expect(profilesAsking('maps-memory', [GENERAL, short])).toEqual(['General'])
   expect(profilesAsking('ladders', [GENERAL, short])).toEqual([])

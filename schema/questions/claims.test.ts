@@ -95,7 +95,7 @@ describe('wrong options are plausible', () => {
   })
 })
 
-describe('over all families', () => {
+describe('for all families', () => {
   const all = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => questionsOf(topic, name, OVER_ALL)),
   )
@@ -189,7 +189,7 @@ test('a smooth-bore problem uses a realistic nozzle pressure and gives its squar
   expect(odd.map(({ question }) => question)).toEqual([])
 })
 
-test('labeled options are listed in order, and each is the key about equally often', () => {
+test('labeled options are listed in order, and each is the key equally often', () => {
   const lists = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => {
       const labeled = questionsOf(topic, name, 100).filter(({ answers }) => LABELED.test(answers.join('|')))

@@ -135,7 +135,7 @@ test('[L5] a stream that is silent for a minute is closed and reopened', async (
   expect([streams.length, open()]).toEqual([2, 1])
 })
 
-test('[L5] a full server is retried after the wait it requested; without a session, the stream is not retried for five minutes', () => {
+test('[L5] a full server is retried after the pause it requested; without a session, the stream is not retried for five minutes', () => {
   const { last, pass, streams } = openListener()
   last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
   pass(59_999)

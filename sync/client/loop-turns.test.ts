@@ -139,7 +139,7 @@ test('[L3] a poke during a round starts the next round as soon as the current on
   expect(armed()).toEqual([])
 })
 
-test('[L2] a poke does not shorten a wait requested by the server, which counts from the answer', async () => {
+test('[L2] a poke does not shorten a pause requested by the server, which starts with the response', async () => {
   device.now = 7_000
   await round({ kind: 'wait', retryAfterMs: 20_000 })
   expect(states.at(-1)?.pausedUntil).toBe(27_000)

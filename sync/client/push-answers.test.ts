@@ -68,7 +68,7 @@ describe('push answers', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[S7, S8] after a stopped push the device waits as long as the server requests, or five seconds', async () => {
+  test('[S7, S8] after a stopped push the device pauses as long as the server requests, or five seconds', async () => {
     await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })

@@ -150,7 +150,7 @@ test.each(ZONES)('eight weeks of training in New York keep their days, streak an
   expect(await lookFrom(zone)).toEqual(home)
 })
 
-test('rows of earlier versions, which store no study day, have the days of the zone', async () => {
+test('rows of earlier versions, which store no study day, use the days of the time zone', async () => {
   await train(false)
   const home = await lookFrom(NEW_YORK)
   expect(home.streak).toBe(56)
@@ -203,7 +203,7 @@ test.each(ZONES)(
   120_000,
 )
 
-test('after a flight over the date line, a workout of the day that is still to come here counts on today', async () => {
+test('after crossing the date line, a workout stored for a day that has not begun here counts on today', async () => {
   const [tokyo, losAngeles] = ['Asia/Tokyo', 'America/Los_Angeles']
   const first = { workoutId: 'w1d1', duration: 40, rating: null, notes: null }
   for (const day of [LAST - 2, LAST - 1, LAST])

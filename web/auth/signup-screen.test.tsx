@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect(posted(sent)).toMatchObject({ username: 'maia', invite: 'k7mp-2q9x' })
   })
 
-  test('the form is not sent without a code where sign-up is by invitation', async () => {
+  test('the form is not sent without a code if sign-up is by invitation', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
     await openDoor(SignupScreen, '/signup', WithQuery)
     await screen.findByLabelText('Invitation code*')

@@ -70,7 +70,7 @@ test('[A3] an interrupted adoption finishes before another guest begins with an 
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill during the adoption, the next start opens the account with the work in it', async () => {
+test('[A3] if the app is killed during the adoption, the next start opens the account with the work in it', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await closeGuestFor(maia)
@@ -81,7 +81,7 @@ test('[A3] after a kill during the adoption, the next start opens the account wi
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill while another user signs in, their account opens, not the one that waits for guest work', async () => {
+test('[A3] if the app is killed while another user signs in, their account opens, not the one that waits for guest work', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await changeDeviceState({ currentUserId: null, signingIn: null })

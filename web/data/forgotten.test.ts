@@ -112,7 +112,7 @@ test('[A4, security.forgotten.moves] a move that is interrupted is repeated and 
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] after a kill during the move, the next start opens the new account with the work in it', async () => {
+test('[A4] if the app is killed during the move, the next start opens the new account with the work in it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await forget(maia.id)
   await changeDeviceState({ needsSignIn: true, signingIn: again.id, moves: [{ from: maia.id, into: again.id }] })
@@ -153,7 +153,7 @@ test('[A4] an account that the device knows but the server no longer has is foun
   expect(await findForgotten('maia')).toBeUndefined()
 })
 
-test('[A4] work of a signed-out account moves only to the same e-mail address, and that of an open account only when chosen', async () => {
+test('[A4] work of a signed-out account moves only to an account with the same e-mail address, and that of an open account only if the person chooses it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await changeDeviceState({ needsSignIn: true })
   await forget(maia.id)

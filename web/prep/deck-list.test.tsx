@@ -63,7 +63,7 @@ test('the due counts of all decks add up to the day’s cards, and new cards are
   expect(screen.getByText(/All decks share today’s new cards/)).toBeTruthy()
 })
 
-test('with an exam date, the counts of all decks add up to the plan, and new cards are not called done', async () => {
+test('with an exam date, the counts of all decks add up to the plan, and new cards are not reported as done', async () => {
   await putContent(account.db, {
     decks: four,
     cards: four.flatMap(({ id }) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
@@ -86,7 +86,7 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
   expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 
-test('a folded track says how many decks it has, and stays folded', async () => {
+test('a collapsed track shows its number of decks, and stays collapsed', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep()
   const track = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')

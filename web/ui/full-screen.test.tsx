@@ -50,7 +50,7 @@ test('a wake lock that the browser releases while the page is visible is request
   expect([held.size, result.current]).toEqual([1, true])
 })
 
-test('when the device no longer grants a wake lock, the hook reports that the screen may go dark', async () => {
+test('if the device no longer grants a wake lock, the hook reports that the screen may turn off', async () => {
   const { result } = renderHook(() => useWakeLock(true))
   await settle()
   saves = true

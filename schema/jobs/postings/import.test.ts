@@ -92,7 +92,7 @@ test('an opening dropped from its feed is closed, and reopened as the same job w
   expect(board.one('Firefighter 2')).toMatchObject({ id: gone?.id, goneAt: null })
 })
 
-test('an empty or incomplete reading of a feed closes no job', () => {
+test('an empty or incomplete read of a feed closes no job', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [], { now: NOW + DAY })).toBe('')

@@ -121,7 +121,7 @@ test('at /admin, everyone but operators sees Page Not Found', async () => {
   expect(await screen.findByText('The admin console needs a connection.')).toBeTruthy()
 })
 
-test('a person who was made an operator since the last sign-in has the console at the next start', async () => {
+test('a person who became an operator since the last sign-in has the console at the next start', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const isOperator = async () => (await deviceDb.accounts.get(maia.id))?.user.isOperator
   expect(await isOperator()).toBeUndefined()

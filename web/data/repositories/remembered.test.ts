@@ -97,7 +97,7 @@ test('packed memories are not read again, except for cards answered since', asyn
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a late review dated before the packing causes all memories to be read again', async () => {
+test('a late review dated before the packs were made causes all memories to be read again', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
@@ -124,7 +124,7 @@ test('after many cards were answered, only the packs of their decks are rebuilt,
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a card that moved to another deck is counted only there, also in rebuilt packs', async () => {
+test('a card that moved to another deck is counted only there, even in rebuilt packs', async () => {
   for (const cardId of ['fire-1', 'fire-2', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.cards.update('fire-1', { deckId: 'water' })

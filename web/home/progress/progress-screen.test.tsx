@@ -68,7 +68,7 @@ test('each empty section of Progress links to the activity that fills it', async
     expect((await region(title)).getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
-test('a longer period includes older reviews, and the URL names the period', async () => {
+test('a longer period includes older reviews, and the period is in the URL', async () => {
   await study('card-1', [
     [100, 3],
     [70, 3],

@@ -70,7 +70,7 @@ test('a tap does not wait for the audio context, which opens within a second', a
   expect(asked.slice(2)).toEqual(['880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
 })
 
-test('each later tap resumes the audio context, in case the browser refused it before', async () => {
+test('each later tap resumes the audio context, in case the browser has refused to', async () => {
   const { allowSound } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)

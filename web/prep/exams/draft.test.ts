@@ -107,7 +107,7 @@ test('a question can be flagged and unflagged', () => {
   expect(countFlagged(takeStep(flagged, { step: 'flag', at: 6 }))).toBe(0)
 })
 
-test('a removed flag does not return when an older stored draft is joined', () => {
+test('a removed flag is not restored when an older stored draft is merged', () => {
   const stored = takeStep(beginExam(), { step: 'flag', at: 5 })
   const off = takeStep(stored, { step: 'flag', at: 9 })
   expect(joinDrafts(off, stored)).toBe(off)
@@ -193,7 +193,7 @@ test('a scene hidden in one tab is hidden in both, timed from the earlier view',
   expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
 })
 
-test('drafts of the same test in two tabs join with their scenes, and drafts of different tests do not', () => {
+test('drafts of the same test in two tabs are merged with their scenes, and drafts of different tests are not', () => {
   const first = takeStep(takeStep(beginSimulator(), { step: 'answer', answer: 0 }), {
     step: 'show',
     scene: 'memory-01',

@@ -137,7 +137,7 @@ test('missed questions become due cards only once', async () => {
   ])
 })
 
-test('a result prints as one page with its figures and sections, and the screen carries no hidden copy of it', async () => {
+test('a result prints as one page with its figures and sections, and the screen contains no hidden copy of it', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await screen.findByText('You left 1 blank.')).toBeTruthy()
   expect(screen.queryByText('Printed from Station Zero')).toBeNull()

@@ -39,7 +39,7 @@ const draft = (seed: string, name: string) =>
 
 const stored = async () => (await account.db.drafts.get('prep:test'))?.value
 
-test('when two tabs start a test at once, the second one asks, and then replaces only the test it was told to discard', async () => {
+test('when two tabs start a test at once, the second one asks, and then discards only the test that the person confirmed', async () => {
   const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
   const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
   expect(answers).toEqual([null, first])
@@ -49,7 +49,7 @@ test('when two tabs start a test at once, the second one asks, and then replaces
   expect(await stored()).toEqual(second)
 })
 
-test('a test that is ready after the user has left the screen is not opened and not started', async () => {
+test('a test that is ready after the user has left the screen is not opened or started', async () => {
   const made = Promise.withResolvers<void>()
   const all = await account.db.questions.toArray()
   vi.spyOn(account.db.questions, 'toArray').mockImplementation((() => made.promise.then(() => all)) as never)

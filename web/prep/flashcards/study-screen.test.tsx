@@ -100,7 +100,7 @@ test('[prep.study.next-alone] Next without a grade does not change the schedule'
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('[prep.study.survives] a kill in the middle of a deck loses neither the place nor a grade', async () => {
+test('[prep.study.survives] a kill in the middle of a deck loses neither the position nor a grade', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
