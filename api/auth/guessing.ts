@@ -133,7 +133,7 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
-  /** With an invitation or in an event window. Failed sign-ups use up neither, so they need a limit. */
+  /** Sign-ups with an invitation or in an event window. Failed ones do not count as uses of either, so this limits them. */
   eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
   /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },

@@ -117,7 +117,10 @@ function asMoveError(error: unknown, file: string): unknown {
   if (error instanceof StartError)
     return new StationError(error.message.replaceAll('DATABASE_URL', '--to'), EXIT.usage, { cause: error })
   if (isBusy(error))
-    return new StationError(`Another program uses ${file}. End it and run this again; nothing was changed.`, EXIT.inUse)
+    return new StationError(
+      `Another program uses ${file}. Stop it and run this again; nothing was changed.`,
+      EXIT.inUse,
+    )
   if (isDatabaseFault(error))
     return new StationError(`${file} can't be read or written: ${reasonOf(error)}. Run this again after fixing that.`)
   return error

@@ -35,9 +35,14 @@ export const restore: AddCommand = (all, settings) => {
       const restored = await restoreBackup({ dataDir: given.dataDir, file, now: Date.now(), isForced: force })
       const { manifest, people, schema, aside, sessions } = restored
       print(`Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${people} people, schema ${schema}.`)
-      if (aside) print(`What it replaced is in ${aside}. It holds people's data: delete it when you no longer need it.`)
-      print(`${sessions} sessions were ended, so everybody signs in again. Devices go on working without.`)
-      print('Signed in, they send again what they did in the last 7 days; what they did since the backup comes back.')
+      if (aside)
+        print(`The replaced database is in ${aside}. It contains people's data: delete it when you no longer need it.`)
+      print(
+        `${sessions} sessions were ended, so everybody must sign in again. Until then, devices keep working but do not sync.`,
+      )
+      print(
+        'After signing in, each device resends the changes of its last 7 days, which restores those made since the backup.',
+      )
       print('Now start the server.')
     })
 }

@@ -94,7 +94,7 @@ export function openClientDesk(): ClientDesk {
   let ids = 1
   const next = async <Answer>(answers: (Answer | (() => Promise<Answer>))[]): Promise<Answer> => {
     const answer = answers.shift()
-    if (answer === undefined) throw new Error('The server is silent.')
+    if (answer === undefined) throw new Error('The test provides no further server response.')
     return typeof answer === 'function' ? (answer as () => Promise<Answer>)() : answer
   }
   const mutations = new Map<string, Mutation>([[add.name, add]])

@@ -37,7 +37,7 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   pressAgain()
 }
 
-/** Only the first page for new visitors has it, and only if its code could be loaded; otherwise the screen reports that. */
+/** Whether the page shows the sign-in form of new visitors and the form's code could be loaded. If it could not, the screen reports that. */
 async function isDoorHere(): Promise<boolean> {
   if (!document.documentElement.classList.contains('form') || !isStranger()) return false
   const hasLoaded = () => true

@@ -151,7 +151,7 @@ function useFound() {
   }
 }
 
-/** A younger account was created on this device and has no work elsewhere, because nobody gets to a second device sooner. */
+/** An account younger than this was created on this device and has no work elsewhere: signing in on a second device takes longer. */
 const NEW_ACCOUNT_MS = 60_000
 
 /** Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared it, the others on a new device. */

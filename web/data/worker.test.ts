@@ -115,11 +115,14 @@ describe('the worker answers navigations', () => {
     ['a page of our server', async () => ourPage()],
     ['an error page of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: html })],
     ['a refusal', async () => Response.json({ status: 429 }, { status: 429 })],
-  ])('if the network responds with %s, an unknown address and the network sign-in address show the app', async (_what, answer) => {
-    network.mockImplementation(answer)
-    expect(await open('/no-such-page')).toBe('the app')
-    expect(await open('/?network-sign-in')).toBe('the app')
-  })
+  ])(
+    'if the network responds with %s, an unknown address and the network sign-in address show the app',
+    async (_what, answer) => {
+      network.mockImplementation(answer)
+      expect(await open('/no-such-page')).toBe('the app')
+      expect(await open('/?network-sign-in')).toBe('the app')
+    },
+  )
 
   test('a network that does not respond delays a page by at most 5 s', async () => {
     vi.useFakeTimers()

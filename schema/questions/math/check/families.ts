@@ -27,14 +27,14 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
         )
       }
       if (new Set(values).size !== 4 || new Set(item.answers).size !== 4 || values.some((value) => !(value > 0))) {
-        expect.fail(`${said}\nhas options of one value, or one that is none`)
+        expect.fail(`${said}\nhas two equal options, or an option that is not a positive number`)
       }
       if (
         /NaN|undefined|null|\[object|Infinity|(?<![\d.,/])\b1 (?:feet|inches|gallons|pounds|minutes|hours|lines)\b/.test(
           JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
         )
       ) {
-        expect.fail(`${said}\nholds what is no word`)
+        expect.fail(`${said}\ncontains undefined, NaN or the like, or a plural after 1`)
       }
       if (item.question.length > LONGEST_STEM) expect.fail(`${said}\nis ${item.question.length} characters long`)
       if (item.figure) checkFigure(item)
