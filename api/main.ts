@@ -94,9 +94,9 @@ interface Opened {
 }
 
 async function open(settings: Settings): Promise<Opened> {
-  const { db, prepare, close } = await openStation(settings, { isServer: true, say })
+  const { db, prepare, close } = await openStation(settings, { isServer: true, say: printLine })
   try {
-    await prepare(() => seedContent(db, contentDir, Date.now(), say))
+    await prepare(() => seedContent(db, contentDir, Date.now(), printLine))
     await prepare(() => seedDemo(db, settings, Date.now()))
     return { settings, db, close, app: await buildApp({ db, settings, webDir }) }
   } catch (error) {
@@ -135,7 +135,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
         await close()
       },
     }
-    say(`Station Zero is ready on ${address}`)
+    printLine(`Station Zero is ready on ${address}`)
   } catch (error) {
     await close()
     throw error
@@ -199,6 +199,6 @@ function endWith(error: unknown): void {
   process.exit(1)
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

@@ -10,8 +10,8 @@ const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 90 * DAY_MS
 const DEMO_MS = 3_600_000
 /** Per person; more devices than anyone has. */
-const MOST_SESSIONS = 50
-const MOST_DEMO_SESSIONS = 1_000
+const MAX_SESSIONS = 50
+const MAX_DEMO_SESSIONS = 1_000
 
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
@@ -60,10 +60,10 @@ async function makeRoom(
   { writer }: Pick<Database, 'writer'>,
   { id, isDemo }: { id: string; isDemo: boolean },
 ): Promise<void> {
-  const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
+  const most = isDemo ? MAX_DEMO_SESSIONS : MAX_SESSIONS
   const others = writer.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
   const old = await others
-    .limit(MOST_DEMO_SESSIONS)
+    .limit(MAX_DEMO_SESSIONS)
     .offset(most - 1)
     .execute()
   for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()

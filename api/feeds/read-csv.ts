@@ -19,9 +19,9 @@ const COLUMNS: Record<string, readonly string[]> = {
   type: ['type', 'employmenttype', 'jobtype', 'schedule'],
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
-const MOST_FIELD_CHARACTERS = 100_000
+const MAX_FIELD_CHARACTERS = 100_000
 /** Each one causes the rest of the file to be parsed again. */
-const MOST_BROKEN_LINES = 200
+const MAX_BROKEN_LINES = 200
 
 /** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
 export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
@@ -92,7 +92,7 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     const isAfterBroken = unread.length > 0
     for (const row of read.rows) rows.push({ cells: row.cells, line: row.line + line - 1, isAfterBroken })
     if (!read.error) return { rows, unread }
-    if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
+    if (rows.length === 0 || unread.length === MAX_BROKEN_LINES)
       throw new FeedError('The feed is not HTML, XML or JSON, and can’t be parsed as CSV.', { cause: read.error })
     // The row that can't be parsed starts after the last one that can.
     text = after(text, read.lines)
@@ -121,7 +121,7 @@ function parsed(
       // Excel writes rows of only separators for cells that were used before.
       skip_records_with_empty_values: true,
       ...options,
-      max_record_size: MOST_FIELD_CHARACTERS,
+      max_record_size: MAX_FIELD_CHARACTERS,
       on_record(cells: string[], info) {
         lines = info.lines
         rows.push({ cells, line: lines })

@@ -67,7 +67,7 @@ function unwrapped(text: string): string {
 type Thing = Record<string, unknown>
 
 /** Maximum values that are searched. Postings are near the top of a document. */
-const MOST_THINGS = 100_000
+const MAX_THINGS = 100_000
 
 interface Found {
   raw: RawPosting[]
@@ -139,7 +139,7 @@ function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } 
   const raw: RawPosting[] = []
   const waiting: unknown[] = [document]
   for (let count = 0; waiting.length > 0; count += 1) {
-    if (count === MOST_THINGS) return { raw, isWhole: false }
+    if (count === MAX_THINGS) return { raw, isWhole: false }
     const one = waiting.pop()
     if (Array.isArray(one)) for (const item of one.toReversed()) waiting.push(item)
     else if (isThing(one))

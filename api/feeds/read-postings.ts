@@ -8,7 +8,7 @@ import { isUsajobs, readLd, readPage, readTolerantJson, readUsajobs } from './re
 import { isXmlFeed, readXmlFeed } from './read-xml-feed.ts'
 
 /** More than twice the capacity of the board. */
-const MOST_POSTINGS = 2_500
+const MAX_POSTINGS = 2_500
 
 export interface ReadPostings {
   format: 'JSON-LD' | 'USAJOBS' | 'RSS or Atom' | 'CSV'
@@ -22,7 +22,7 @@ export interface ReadPostings {
 }
 
 /** Enough to diagnose a feed. */
-const MOST_UNREAD = 200
+const MAX_UNREAD = 200
 
 /** Detects the format from the start of the text. Throws FeedError for an unknown format, or if there is no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
@@ -30,15 +30,15 @@ export function readPostings(text: string, employer?: string): ReadPostings {
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)
   if (read.length === 0) throw new FeedError(`It has no openings: nothing in this ${format} is a job posting.`)
   const raw = distinct(read)
-  const checked = raw.slice(0, MOST_POSTINGS).map((one) => ({ one, result: checkPosting(one, isApplyAddress) }))
+  const checked = raw.slice(0, MAX_POSTINGS).map((one) => ({ one, result: checkPosting(one, isApplyAddress) }))
   return {
     format,
     postings: checked.flatMap(({ result }) => ('posting' in result ? [result.posting] : [])),
     refused: checked.flatMap(({ result }) => ('reason' in result ? [result] : [])),
-    unread: unread.slice(0, MOST_UNREAD),
+    unread: unread.slice(0, MAX_UNREAD),
     isComplete:
       unread.length === 0 &&
-      raw.length <= MOST_POSTINGS &&
+      raw.length <= MAX_POSTINGS &&
       checked.every(({ one, result }) => 'posting' in result || ownKey(one) !== undefined),
   }
 }

@@ -16,9 +16,9 @@ import { fromRow } from '../db/rows.ts'
 import type { NoticeDevice } from './subscriptions.ts'
 
 /** Maximum rows of each kind that one check reads. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** More than the cards that a day's tests can make due without being studied. */
-const MOST_REVIEWS = 1_000
+const MAX_REVIEWS = 1_000
 /** Older matches are not sent. */
 const MATCHES_NEW_MS = 3 * DAY_MS
 
@@ -43,14 +43,14 @@ export async function hasStudiedToday({ reader }: Database, device: NoticeDevice
     .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
     .where('undoneAt', 'is', null)
     .orderBy('reviewedAt')
-    .limit(MOST_REVIEWS)
+    .limit(MAX_REVIEWS)
     .execute()
   return rows.some(({ id }) => !isMissedReview(id))
 }
 
 async function listApplications({ reader }: Database, userId: string) {
   const mine = reader.selectFrom('applications').selectAll().where('userId', '=', userId)
-  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MOST_ROWS).execute()
+  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MAX_ROWS).execute()
   return rows.map((row) => fromRow('applications', row))
 }
 
@@ -77,7 +77,7 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
 }
@@ -96,7 +96,7 @@ async function listMatches({ reader }: Database, { userId, since }: NoticeDevice
     .where('jobAlerts.isDeleted', '=', 0)
     .where('jobs.isSample', '=', 0)
     .orderBy('alertMatches.matchedAt', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -107,7 +107,7 @@ const memberships = ({ reader }: Database, userId: string, state: 'joined' | 'wa
     .where('eventMemberships.userId', '=', userId)
     .where('eventMemberships.state', '=', state)
     .where('events.isSample', '=', 0)
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
 
 async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Promise<EventPlace[]> {
   const rows = await memberships(db, userId, 'joined')

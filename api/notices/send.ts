@@ -29,7 +29,7 @@ export interface Sender {
 
 /** For the whole request, from the DNS lookup to the status. */
 const ANSWER_WITHIN_MS = 10_000
-const MOST_HEADER_BYTES = 8_192
+const MAX_HEADER_BYTES = 8_192
 /** How long a push service stores a message that it can't deliver yet. */
 const KEEP_FOR_S = 12 * 3_600
 
@@ -42,7 +42,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
   const agent = new Agent({ keepAlive: false, ...(ca !== undefined && { ca }) })
   const asked = request(target.endpoint, {
     ...{ method: 'POST', headers: details.headers, agent, lookup: lookupPublic(settings.allowsPrivate) },
-    ...{ maxHeaderSize: MOST_HEADER_BYTES, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+    ...{ maxHeaderSize: MAX_HEADER_BYTES, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
   })
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let isWritten = false

@@ -71,7 +71,7 @@ export const notices: Feature = async (app) => {
 /** Maximum time until a device is checked again. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 export interface NoticeDevice extends Omit<Subscription, 'keys'> {
   userId: string
@@ -112,7 +112,7 @@ async function putDevice(db: Database, who: Who, subscription: Subscription, now
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    if (count >= MOST_DEVICES) throw new HttpError('notifications-full')
+    if (count >= MAX_DEVICES) throw new HttpError('notifications-full')
     await trx
       .insertInto('pushSubscriptions')
       .values({ userId, deviceId, sessionId: sessionRowId, ...rest, ...keys, topics: chosen, since, checkAt: now })

@@ -171,7 +171,7 @@ export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
 /** Stored for a review without a study day. */
 const NO_DAY = -1
-const ROOM_AT_FIRST = 1_024
+const INITIAL_CAPACITY = 1_024
 
 /**
  * Sorts one person's reviews by card and time, in steps of milliseconds: only the reviews of one card are sorted in one go. SQLite would
@@ -179,7 +179,7 @@ const ROOM_AT_FIRST = 1_024
  */
 export function openReviewSorter() {
   const [cards, decks, clients] = [openNames(), openNames(), openNames()]
-  let fields = new Float64Array(ROOM_AT_FIRST * FIELDS)
+  let fields = new Float64Array(INITIAL_CAPACITY * FIELDS)
   let count = 0
 
   function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {

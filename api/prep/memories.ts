@@ -8,9 +8,9 @@ import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
-const MOST_CACHED = 100
+const MAX_CACHED = 100
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
-const MOST_NEW = 5_000
+const MAX_NEW = 5_000
 
 type Memories = ReadonlyMap<string, CardMemory>
 
@@ -34,7 +34,7 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
   function cache(userId: string, one: Cached): void {
     cached.delete(userId)
     cached.set(userId, one)
-    const oldest = cached.size > MOST_CACHED ? cached.keys().next().value : undefined
+    const oldest = cached.size > MAX_CACHED ? cached.keys().next().value : undefined
     if (oldest !== undefined) cached.delete(oldest)
   }
 
@@ -56,8 +56,8 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
     const through = await reads.newest(userId)
     if (through === one.through) return true
     if ((await zoneOf(reads, userId)) !== one.zone) return false
-    const added = await reads.reviewsAfter(userId, one.through, MOST_NEW + 1)
-    if (added.length > MOST_NEW) return false
+    const added = await reads.reviewsAfter(userId, one.through, MAX_NEW + 1)
+    if (added.length > MAX_NEW) return false
     const late: string[] = []
     for (const [cardId, reviews] of Map.groupBy(added, (review) => review.cardId)) {
       const memory = one.memories.get(cardId) ?? null

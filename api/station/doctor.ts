@@ -57,7 +57,7 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
       : []),
     ...(await checked('permissions', () => [...permissions([dataDir, backups.dir]), ...ownership(settings)])),
     ...(await checked('database', () => database(dataDir, now))),
-    ...(await checked('room', () => [room(dataDir)])),
+    ...(await checked('room', () => [freeSpace(dataDir)])),
     ...(await checked('backup', () => backup(settings, now))),
     ...(await checked('replaced', () => replaced(dataDir))),
     ...(await checkFeeds(settings, now)),
@@ -201,7 +201,7 @@ function contents(db: Sqlite, file: string, now: number): Finding[] {
 const damaged = (file: string, why: string) =>
   bad('database', `${file} is damaged (${why}). Stop the server and run \`npm run station -- restore\`.`)
 
-function room(dataDir: string): Finding {
+function freeSpace(dataDir: string): Finding {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return bad('room', 'There is no data folder.')
   const { bavail, bsize } = statfsSync(dataDir)
   const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]

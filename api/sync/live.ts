@@ -146,7 +146,7 @@ interface StreamLimits {
 }
 
 /** Maximum bytes buffered per client; a poke has about thirty. */
-const MOST_WAITING_BYTES = 4_096
+const MAX_WAITING_BYTES = 4_096
 /** A reader that has not received the end of its stream by then is disconnected. */
 const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
@@ -221,7 +221,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
       const stream = {
         ...listener,
         site: siteOf(listener.address),
-        body: new PassThrough({ highWaterMark: MOST_WAITING_BYTES }),
+        body: new PassThrough({ highWaterMark: MAX_WAITING_BYTES }),
       }
       stream.body.once('close', () => forget(stream))
       all.add(stream)

@@ -83,7 +83,7 @@ const ValidAroundEntries = v.strictObject({
 })
 
 /** Maximum `Retry-After`, because a device that waits does not pull either. */
-const MOST_WAIT_S = 3_600
+const MAX_WAIT_S = 3_600
 
 interface Allowed {
   pushes: number
@@ -112,7 +112,7 @@ export function openAllowance(aDay: Allowed): Allowance {
         mutations.refillMs(count - mutations.left(userId, now)),
       )
       if (waitMs > 0)
-        throw new HttpError('too-many-today', { retryAfterS: Math.min(MOST_WAIT_S, Math.ceil(waitMs / 1_000)) })
+        throw new HttpError('too-many-today', { retryAfterS: Math.min(MAX_WAIT_S, Math.ceil(waitMs / 1_000)) })
       pushes.take(userId, 1, now)
       mutations.take(userId, count, now)
     },

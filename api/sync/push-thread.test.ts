@@ -62,19 +62,19 @@ test.skipIf(isOnPostgres)('[S4] if the thread dies before or after its commit, r
   })
   const phone = openDevice(await signUp('ann'), TEST_START)
   const threads = watchThreads()
-  const heard: number[] = []
+  const received: number[] = []
   for (let round = 0; round < 8; round += 1) {
     phone.do(...reviews(100))
     const pushed = phone.push()
     // If the thread is running already, a push takes about ten milliseconds.
     await sleep(2 * round)
     await threads().at(-1)?.terminate()
-    heard.push((await pushed).status)
-    while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
+    received.push((await pushed).status)
+    while (received.at(-1) !== 200) received.push((await phone.push()).status)
   }
   // A response with status 500 would be logged with its stack.
   expect(logged.filter((line) => JSON.parse(line).msg === 'Request failed with an unexpected error')).toEqual([])
-  expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(received.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await reviewsIn(db)).toBe(800)
 })
 

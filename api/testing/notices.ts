@@ -14,7 +14,7 @@ export interface NoticeStation extends TestApp {
   run(afterMs?: number): Promise<number>
   subscribe(person: Person, topics: Topic[], change?: object): Promise<void>
   /** The text and link of each delivered notification. */
-  told(): [text: string, navigate: string][]
+  sentTexts(): [text: string, navigate: string][]
   devices(): Promise<unknown[]>
   service: Awaited<ReturnType<typeof startPushService>>
 }
@@ -40,13 +40,13 @@ export async function openNotices(
       },
     })
   }
-  const told = () =>
+  const sentTexts = () =>
     service.deliveries.map(({ body }): [string, string] => {
       const { notification } = receiver.decrypt(body) as { notification: { body: string; navigate: string } }
       return [notification.body, notification.navigate]
     })
   const devices = () => station.db.reader.selectFrom('pushSubscriptions').selectAll().execute()
-  return { ...station, run, subscribe, told, devices, service }
+  return { ...station, run, subscribe, sentTexts, devices, service }
 }
 
 export async function saveJob({ db }: NoticeStation, { id }: Person, deadline: number, isSample = 0): Promise<void> {

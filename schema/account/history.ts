@@ -164,8 +164,8 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
     ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
     ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
     ...DATED_STAGES.flatMap((stage) => {
-      const said = row.stageDates?.[stage]
-      return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
+      const date = row.stageDates?.[stage]
+      return date ? [past(dateStage, date.changeId, date.changedAt, { applicationId: id, stage, at: date.at })] : []
     }),
   ]
 }
@@ -173,19 +173,19 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
 /** The mutation that added the document, and its last change, if different. */
 function documentHistory(row: RowOf<'documents'>): PastMutation[] {
   const { id, kind, name, issued, expires, note, isRemoved, addedAt, changedAt, changeId } = row
-  const said = {
+  const args = {
     ...{ documentId: id, kind },
     ...(name !== null && { name }),
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(note !== null && { note }),
   }
-  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, said)]
+  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, args)]
   return [
-    past(setDocument, followUpId(changeId), addedAt, said),
+    past(setDocument, followUpId(changeId), addedAt, args),
     isRemoved
       ? past(removeDocument, changeId, changedAt, { documentId: id })
-      : past(setDocument, changeId, changedAt, said),
+      : past(setDocument, changeId, changedAt, args),
   ]
 }
 
@@ -224,8 +224,8 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
 
 function targetHistory(row: RowOf<'targets'>): PastMutation[] {
   const { target, changedAt, changeId } = row
-  const said = targetOf(row)
-  return [said ? past(setTarget, changeId, changedAt, said) : past(dropTarget, changeId, changedAt, { target })]
+  const setArgs = targetOf(row)
+  return [setArgs ? past(setTarget, changeId, changedAt, setArgs) : past(dropTarget, changeId, changedAt, { target })]
 }
 
 /** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */

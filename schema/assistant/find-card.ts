@@ -66,8 +66,8 @@ export function indexCards(cards: readonly Text[], deckNames: ReadonlyMap<string
 /** The card that answers the question; null if no card matches well enough. */
 export function findCard({ cards, places, vocabulary }: CardIndex, text: string): FoundCard | null {
   const known = new Set(vocabulary)
-  const said = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
-  const meant = said.map((word) =>
+  const contentWords = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
+  const meant = contentWords.map((word) =>
     known.has(word) || places.has(keyOf(word)) || meaningsOf(word).length > 0
       ? word
       : (corrected(word, vocabulary) ?? word),
@@ -75,7 +75,7 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   const asked = [...new Set(meant.map(keyOf))]
   const isOwn = /\b(i|me|my|im)\b/i.test(text)
   // "How long do I have?" has no word that could be the subject of a card.
-  if (asked.length === 0 || (isOwn && said.every((word) => meaningsOf(word).length > 0))) return null
+  if (asked.length === 0 || (isOwn && contentWords.every((word) => meaningsOf(word).length > 0))) return null
   const weigh: Weigh = (words) =>
     words.reduce((sum, word) => sum + Math.log(1 + cards.length / (1 + (places.get(word)?.length ?? 0))), 0)
   const rarity = ([word = '']: readonly string[]) => places.get(word)?.length ?? 0

@@ -44,7 +44,7 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
     isKnown(word) || isWord(word) || AMOUNT.test(word) ? word : (corrected(word, spelling) ?? word)
   const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
   const raw = IDIOMS.reduce(
-    (said, [idiom, meaning]) => said.replace(idiom, meaning),
+    (replaced, [idiom, meaning]) => replaced.replace(idiom, meaning),
     wordsOf(rest).map(spelled).join(' '),
   )
     .split(' ')
@@ -322,9 +322,9 @@ function takeUnknown(text: string, cities: readonly string[], isKnown: (word: st
 /** "And the oral?", "what about Ohio" */
 const OPENING = /^\W*(and|or|also|what about|how about|and what about|ok and|same for)\b\s*/i
 /** A longer question is complete on its own. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 /** Without such an opening, a text of at most this many words is a follow-up if it replaces a part of the previous question: "cpat?" */
-const MOST_BARE_WORDS = 2
+const MAX_BARE_WORDS = 2
 
 /** Words that fill the same slot of a question, so that one can replace another. */
 const SLOTS: readonly (readonly string[])[] = [
@@ -341,7 +341,7 @@ export function withQuestionBefore(text: string, before: string, known: Context)
   const isBare = !OPENING.test(text)
   const added = text.replace(OPENING, '').replace(/[?!.\s]+$/, '')
   const words = wordsOf(added)
-  if (words.length === 0 || words.length > (isBare ? MOST_BARE_WORDS : MOST_WORDS)) return null
+  if (words.length === 0 || words.length > (isBare ? MAX_BARE_WORDS : MAX_WORDS)) return null
   const [next, last] = [readQuestion(added, known), readQuestion(before, known)]
   const slots = SLOTS.filter((slot) => words.some((word) => meaningsOf(word).some((meaning) => slot.includes(meaning))))
   const isReplaced = (word: string) =>

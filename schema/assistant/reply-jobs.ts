@@ -19,7 +19,7 @@ import { includesAll, stem, wordsOf } from './words.ts'
 type Job = RowOf<'jobs'>
 
 /** Maximum jobs listed in one reply; the link opens the rest. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 const WEEK_DAYS = 7
 
 export function aboutJobs(question: Question, known: Known): Reply {
@@ -93,8 +93,8 @@ const roleWords = ({ role }: Question): string =>
 
 /** One line for each of the jobs that close soonest. */
 function linesOf(jobs: readonly Job[], known: Known): string {
-  const lines = jobs.slice(0, MOST_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
-  const more = jobs.length - MOST_NAMED
+  const lines = jobs.slice(0, MAX_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
+  const more = jobs.length - MAX_NAMED
   return `${lines.join('')}${more > 0 ? `\nand ${more} more` : ''}`
 }
 
@@ -115,8 +115,8 @@ function linkTo(question: Question): Reply['link'] {
   const search = [place?.city, view === 'all' ? role : undefined].filter(Boolean).join(' ')
   const closing = asks(question, 'close') && asks(question, 'week') ? '7-days' : null
   const query = writeQuery({ ...EVERYTHING, search, view, closing, state: place?.state ?? null })
-  const said = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
-  return { to: said ? `/jobs?${said}` : '/jobs', label: 'Find Jobs' }
+  const queryText = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return { to: queryText ? `/jobs?${queryText}` : '/jobs', label: 'Find Jobs' }
 }
 
 const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
@@ -160,8 +160,8 @@ const CALLED: readonly [DocumentKind, RegExp][] = [
 
 /** The expiration dates of the person's documents, soonest first. */
 export function aboutDocuments(question: Question, { documents, today }: Known): Reply {
-  const said = question.words.join(' ')
-  const kind = CALLED.find(([, words]) => words.test(said))?.[0]
+  const text = question.words.join(' ')
+  const kind = CALLED.find(([, words]) => words.test(text))?.[0]
   const found = documents
     .filter((document) => !kind || document.kind === kind)
     .map((document) => ({ name: documentName(document), ...standingOf(document, today) }))

@@ -136,17 +136,17 @@ export function aboutTests(question: Question, { tests, now, timeZone }: Known):
   const sorted = [...done].sort((a, b) => b.score - a.score)
   const [best, worst] = [sorted[0], sorted.at(-1)]
   if (!newest || !best || !worst) return { message: 'Practice tests: No attempts yet.', link: STUDY }
-  const told = (test: typeof newest) => `${test.score}% (${test.name}, ${doneWords(test, now, timeZone)})`
+  const describe = (test: typeof newest) => `${test.score}% (${test.name}, ${doneWords(test, now, timeZone)})`
   const average = `${meanScore(done.map(({ score }) => score))}% average over ${count(done.length, 'test')}`
   const first = asks(question, 'last')
-    ? `Your last practice test: ${told(newest)}.`
+    ? `Your last practice test: ${describe(newest)}.`
     : asks(question, 'best')
-      ? `Your best practice test: ${told(best)}.`
+      ? `Your best practice test: ${describe(best)}.`
       : asks(question, 'worst')
-        ? `Your lowest practice test: ${told(worst)}.`
+        ? `Your lowest practice test: ${describe(worst)}.`
         : ''
   return {
-    message: first ? `${first} All: ${average}.` : `Practice tests: ${average}. Last: ${told(newest)}.`,
+    message: first ? `${first} All: ${average}.` : `Practice tests: ${average}. Last: ${describe(newest)}.`,
     link: STUDY,
   }
 }
@@ -159,9 +159,9 @@ export function aboutSections(question: Question, { sections }: Known): Reply {
   const named = scored.find(({ section }) => section === question.section)
   const one = question.section ? named : isStrong ? scored.at(-1) : scored[0]
   if (!one) return { message: 'No attempts yet: no finished test has questions of that section.', link: STUDY }
-  const told = `${sectionNames[one.section]}, ${one.percent}% (${one.correct} of ${one.total} correct over your tests)`
+  const description = `${sectionNames[one.section]}, ${one.percent}% (${one.correct} of ${one.total} correct over your tests)`
   const before = question.section ? '' : isStrong ? 'Your strongest section: ' : 'Your weakest section: '
-  return { message: `${before}${told}.`, link: STUDY }
+  return { message: `${before}${description}.`, link: STUDY }
 }
 
 export function aboutNext(_: Question, { next, after }: Known): Reply {

@@ -33,7 +33,7 @@ export function understand(text: string, known: Context, isWord?: (word: string)
 
 /** Minimum confidence of an intent to be suggested. */
 const SUGGESTED = 0.4
-const MOST_SUGGESTED = 2
+const MAX_SUGGESTED = 2
 
 /** Kinds that an unanswered question may have meant, likeliest first. */
 export function suggestedKinds(question: Question): Kind[] {
@@ -42,7 +42,7 @@ export function suggestedKinds(question: Question): Kind[] {
     .map((intent) => ({ kind: intent.kind, share: shareOf(intent, question) }))
     .filter(({ share }) => share >= SUGGESTED)
     .sort((a, b) => b.share - a.share)
-  return [...new Set(near.map(({ kind }) => kind))].slice(0, MOST_SUGGESTED)
+  return [...new Set(near.map(({ kind }) => kind))].slice(0, MAX_SUGGESTED)
 }
 
 const shareOf = ({ needs, allows = [] }: Intent, question: Question): number =>

@@ -62,12 +62,12 @@ export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const found = cut(word)
-  if (stems.size > MOST_KEPT) stems.clear()
+  if (stems.size > MAX_KEPT) stems.clear()
   stems.set(word, found)
   return found
 }
 
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 const stems = new Map<string, string>()
 
 function cut(word: string): string {
@@ -84,7 +84,7 @@ function cut(word: string): string {
 }
 
 /** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
-const MOST_QUESTIONS = 3
+const MAX_QUESTIONS = 3
 
 interface Sentences {
   questions: readonly string[]
@@ -95,7 +95,7 @@ interface Sentences {
 export function sentencesOf(text: string): Sentences | null {
   const all = text.split(/(?<=[.!?])\s+|\n+/).filter((one) => wordsOf(one).length > 0)
   const questions = all.filter(isQuestion)
-  if (all.length < 2 || questions.length === 0 || questions.length > MOST_QUESTIONS) return null
+  if (all.length < 2 || questions.length === 0 || questions.length > MAX_QUESTIONS) return null
   return { questions, statements: all.filter((one) => !isQuestion(one)) }
 }
 

@@ -65,7 +65,7 @@ export function foldLine(line: string): string {
   let octets = 0
   for (const sign of line) {
     const size = octetsOf(sign)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current)
       current = ' '
       octets = 1
@@ -76,7 +76,7 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /** Number of bytes in UTF-8. */
 function octetsOf(sign: string): number {

@@ -211,11 +211,11 @@ const some = (count: number, one: string): string =>
 
 /** `12 cards, 1 test` */
 export function dayWords({ entries }: DayLog): string {
-  const said = KINDS.flatMap((kind) => {
+  const counts = KINDS.flatMap((kind) => {
     const count = countOf(entries, kind)
     return count === 0 ? [] : some(count, ones[kind])
   })
-  return said.join(', ')
+  return counts.join(', ')
 }
 
 export const countOf = (entries: readonly Entry[], kind: Kind): number =>

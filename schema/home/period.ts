@@ -32,7 +32,7 @@ export const periodWords: Record<Period, string> = {
 export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
 
 /** Five years. Older rows were written with a wrong clock or are no longer relevant. */
-const MOST_WEEKS = 260
+const MAX_WEEKS = 260
 
 /** A range of study days, as days since 1970-01-01. */
 export interface Frame {
@@ -60,7 +60,7 @@ export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: F
   const today = studyDay(now, timeZone)
   const thisWeek = weekOfDay(today, weeklyGoalReset)
   const firstWeek = weekOfDay(Math.min(firstDone ?? today, today), weeklyGoalReset)
-  const weeks = period === 'all' ? Math.min(MOST_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
+  const weeks = period === 'all' ? Math.min(MAX_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
   return { period, timeZone, today, current: today, firstDay: thisWeek - (weeks - 1) * WEEK_LENGTH }
 }
 
@@ -166,14 +166,14 @@ export interface Span {
 export type SpanUnit = 'day' | 'week' | 'month'
 
 /** Maximum columns that are distinguishable on a phone. */
-const MOST_WEEKS_SHOWN = 26
-const MOST_DAYS_SHOWN = 28
+const MAX_WEEKS_SHOWN = 26
+const MAX_DAYS_SHOWN = 28
 
 /** The smallest unit for which the columns are distinguishable. */
 export function unitFor({ firstDay, today }: Frame): SpanUnit {
   const days = today - firstDay + 1
-  if (days <= MOST_DAYS_SHOWN) return 'day'
-  return days <= MOST_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
+  if (days <= MAX_DAYS_SHOWN) return 'day'
+  return days <= MAX_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
 }
 
 /** Splits the frame into days, weeks or calendar months, oldest first; the last one may be incomplete. */

@@ -75,8 +75,8 @@ test('removing a review changes only the days that it belongs to', () => {
         const gone = nth % reviews.length
         const after = sumDays(reviews.toSpliced(gone, 1), facts)
         const changed = before.filter((one, at) => JSON.stringify(one) !== JSON.stringify(after[at]))
-        const said = daysWithReview(reviews[gone] ?? { reviewedAt: 0 }, timeZone)
-        for (const { slice } of changed) expect(said).toContain(slice)
+        const expectedDays = daysWithReview(reviews[gone] ?? { reviewedAt: 0 }, timeZone)
+        for (const { slice } of changed) expect(expectedDays).toContain(slice)
       },
     ),
   )

@@ -40,8 +40,8 @@ export function dateOf(
   { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
   stage: DatedStage,
 ): number | null {
-  const said = stageDates?.[stage]?.at ?? null
-  return stage === 'applied' ? (said ?? appliedAt) : said
+  const storedAt = stageDates?.[stage]?.at ?? null
+  return stage === 'applied' ? (storedAt ?? appliedAt) : storedAt
 }
 
 type Job = RowOf<'jobs'>

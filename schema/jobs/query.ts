@@ -65,7 +65,7 @@ export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | 
 /** The query as URL parameters; omits values equal to `EVERYTHING`. */
 export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number], value: string][] {
   const { search, view, state, type, closing, needs, sort, samples } = query
-  const said: [(typeof QUERY_NAMES)[number], string | null][] = [
+  const entries: [(typeof QUERY_NAMES)[number], string | null][] = [
     ['q', search],
     ['filter', view === 'all' ? null : view],
     ['state', state],
@@ -75,5 +75,5 @@ export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number]
     ['sort', sort === 'closing' ? null : sort],
     ['samples', samples === null ? null : samples ? 'show' : 'hide'],
   ]
-  return said.flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return entries.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

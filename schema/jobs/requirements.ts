@@ -66,6 +66,6 @@ export function hasNeed(
 ): boolean {
   if (!ABSENT.includes(need)) return rules[need]((what) => requirements.some((requirement) => what.test(requirement)))
   // An imported job may mention a requirement only in its description.
-  const said = source ? [...requirements, description] : requirements
-  return requirements.length > 0 && rules[need]((what) => said.some((text) => what.test(text)))
+  const texts = source ? [...requirements, description] : requirements
+  return requirements.length > 0 && rules[need]((what) => texts.some((text) => what.test(text)))
 }

@@ -36,7 +36,7 @@ export type OralSession = Kind & {
   revision: number
 }
 
-const LONGEST_SECONDS = 86_400
+const MAX_SECONDS = 86_400
 
 interface NewPractice {
   id: string
@@ -172,7 +172,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
   const ofEitherKind = {
     id,
     startedAgoMs: Math.max(0, now - clock.startedAt),
-    seconds: Math.min(LONGEST_SECONDS, Math.floor(elapsedMs(clock, now) / 1_000)),
+    seconds: Math.min(MAX_SECONDS, Math.floor(elapsedMs(clock, now) / 1_000)),
     questionIds: questions.slice(0, at + 1).map((question) => question.id),
     totalQuestions: questions.length,
     ending: session.ending ?? 'ended',

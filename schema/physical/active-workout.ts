@@ -41,7 +41,7 @@ export interface Place {
 
 /** The longest notes of a completion, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
-const LONGEST_MINUTES = 1_440
+const MAX_MINUTES = 1_440
 
 export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({
   workout,
@@ -136,7 +136,7 @@ export function completionOf(
   const log = logOf(active)
   return {
     workoutId: workout.id,
-    duration: Math.min(LONGEST_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
+    duration: Math.min(MAX_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
     ...(rating && { rating }),
     ...(words && { notes: words }),
     ...(log.length > 0 && { log }),
@@ -189,12 +189,12 @@ export interface Countdown {
   untilMs: number
 }
 
-const LONGEST_MS = 3_600_000
+const MAX_MS = 3_600_000
 
 export const startCountdown = (kind: Countdown['kind'], seconds: number, elapsed: number): Countdown => ({
   kind,
   fromMs: elapsed,
-  untilMs: elapsed + Math.min(LONGEST_MS, seconds * 1_000),
+  untilMs: elapsed + Math.min(MAX_MS, seconds * 1_000),
 })
 
 /** Milliseconds left, from 0 to the whole duration, even if the device's clock was set back. `elapsed`: the workout's clock. */
@@ -204,7 +204,7 @@ export const leftMs = ({ fromMs, untilMs }: Countdown, elapsed: number): number 
 /** Adds seconds. If the countdown is already over, they start now. */
 export function extendCountdown(countdown: Countdown, seconds: number, elapsed: number): Countdown {
   const untilMs = Math.max(countdown.untilMs, elapsed) + seconds * 1_000
-  return { ...countdown, untilMs: Math.min(untilMs, elapsed + LONGEST_MS) }
+  return { ...countdown, untilMs: Math.min(untilMs, elapsed + MAX_MS) }
 }
 
 /** Whole seconds, rounded up, so that 0 means it is over. */

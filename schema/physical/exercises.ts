@@ -16,7 +16,7 @@ export type Movement = (typeof MOVEMENTS)[number]
 
 type Exercise = RowOf<'workouts'>['exercises'][number]
 
-interface Told {
+interface Drawing {
   movement: Movement
   /** What the person counts or measures in exercises for which the program prescribes only a time. */
   counts?: 'reps' | 'distance'
@@ -24,7 +24,7 @@ interface Told {
   isRace?: true
 }
 
-const told: Record<string, Told> = {
+const drawings: Record<string, Drawing> = {
   'Step-ups': { movement: 'step-up' },
   'Three-minute step test': { movement: 'step-up' },
   'Stair machine climb': { movement: 'stair-climb' },
@@ -91,18 +91,18 @@ const byEvent: Record<Exercise['targetEvent'], Movement> = {
 }
 
 export const movementOf = ({ name, targetEvent }: Pick<Exercise, 'name' | 'targetEvent'>): Movement =>
-  told[name]?.movement ?? byEvent[targetEvent]
+  drawings[name]?.movement ?? byEvent[targetEvent]
 
 /** Whether this exercise has its own drawing instead of its event's. */
-export const isDrawn = (name: string): boolean => name in told
+export const isDrawn = (name: string): boolean => name in drawings
 
-export const isRace = (name: string): boolean => told[name]?.isRace === true
+export const isRace = (name: string): boolean => drawings[name]?.isRace === true
 
 type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
 
 /** The values to enter for a set. `weight` is included only if the program prescribes one. */
 export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[] {
-  const counts = told[name]?.counts
+  const counts = drawings[name]?.counts
   const isCounted = (measure: 'reps' | 'distance') => counts === measure
   return [
     ...(weight === null ? [] : (['weight'] as const)),
@@ -181,11 +181,11 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
 }
 
 /** Above this, estimates are unreliable: the formulas of Epley and Brzycki diverge. */
-const MOST_REPS = 12
+const MAX_REPS = 12
 
 /** Estimated one-repetition maximum (Epley 1985) in the set's unit; null if this set allows no estimate. */
 export function estimatedMax({ weight, reps }: LoggedSet): number | null {
-  if (!weight || !reps || reps > MOST_REPS) return null
+  if (!weight || !reps || reps > MAX_REPS) return null
   return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
 }
 

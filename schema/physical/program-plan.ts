@@ -43,7 +43,7 @@ const DAYS_BEFORE_LAST = [5, 4, 2, 0]
 const DELOAD_WEEK = 4
 /** First week to repeat if there is spare time: repeats come from the weeks before the taper. */
 const HOLD_FROM_WEEK = 5
-const MOST_WEEKS = 52
+const MAX_WEEKS = 52
 
 /**
  * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right
@@ -127,7 +127,7 @@ function taperOf<W extends PlannedWorkout>(
 /** Training days before the taper. */
 function daysBetween(from: number, testDay: number, rhythm: readonly number[]): number[] {
   const days: number[] = []
-  for (let week = 1; week < MOST_WEEKS; week += 1)
+  for (let week = 1; week < MAX_WEEKS; week += 1)
     for (const before of rhythm) days.push(testDay - REST_DAYS - WEEK_LENGTH * week - before)
   return days.filter((day) => day >= from).sort((a, b) => a - b)
 }

@@ -93,7 +93,7 @@ const DRIFT_A_DAY = 0.002
  * a lower slope (MacKay 1992).
  */
 const BLUR = Math.PI / 8
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 const CLOSE_ENOUGH = 1e-6
 
 const priorAbility = (): Ability => ({
@@ -143,7 +143,7 @@ function updated({ mean, covariance }: Ability, answers: readonly Answer[]): Abi
   const slope = slopeFor(0)
   let at = [...mean]
   let sure = covariance
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const pull = times(
       precision,
       at.map((value, nth) => (mean[nth] ?? 0) - value),

@@ -163,7 +163,7 @@ const SECONDS_A_QUESTION = 45
 /** With fewer questions than this, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
 /** No one can read a question and four options faster, so the test was tapped through. */
-const LEAST_SECONDS_A_QUESTION = 5
+const MIN_SECONDS_PER_QUESTION = 5
 
 interface TimedTest {
   totalQuestions: number
@@ -177,7 +177,7 @@ interface TimedTest {
 export function secondsAQuestion(tests: readonly TimedTest[]): number {
   const read = tests
     .map((test) => ({ answered: countAnswered(test), seconds: test.timeSpent ?? 0 }))
-    .filter(({ answered, seconds }) => answered > 0 && seconds >= LEAST_SECONDS_A_QUESTION * answered)
+    .filter(({ answered, seconds }) => answered > 0 && seconds >= MIN_SECONDS_PER_QUESTION * answered)
   const questions = read.reduce((sum, { answered }) => sum + answered, 0)
   const seconds = read.reduce((sum, test) => sum + test.seconds, 0)
   return questions < ENOUGH_QUESTIONS ? SECONDS_A_QUESTION : seconds / questions

@@ -110,13 +110,13 @@ interface Raise {
   points: number
 }
 
-const MOST_RAISES = 3
+const MAX_RAISES = 3
 /** Effect of practicing 25 questions on the section's ability, in logits. An assumption that only affects the order of the list. */
 const PRACTICE_EFFECT = 0.15
 /** Target recall of studying a section's cards (`REQUEST_RETENTION`). */
 const AIM = 0.9
 /** Minimum points to be listed. */
-const LEAST_POINTS = 0.1
+const MIN_POINTS = 0.1
 
 /** The three most effective ones. `memoryEffect`: effect of recalling all of a section's cards instead of none, in logits. */
 function raisesOf(
@@ -137,9 +137,9 @@ function raisesOf(
     ]
   })
   return raises
-    .filter(({ points }) => points >= LEAST_POINTS)
+    .filter(({ points }) => points >= MIN_POINTS)
     .sort((a, b) => b.points - a.points)
-    .slice(0, MOST_RAISES)
+    .slice(0, MAX_RAISES)
 }
 
 // Recall by section

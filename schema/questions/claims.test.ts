@@ -85,7 +85,7 @@ describe('wrong options are plausible', () => {
   test('the options of a side view include its mirror image', () => {
     const without = questionsOf('maps', 'side-view').flatMap(({ id, figure, answers, correctAnswer }) => {
       const views = new Map(
-        [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, told]) => [name, told]),
+        [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, numbers]) => [name, numbers]),
       )
       const right = views.get(answers[correctAnswer]) ?? ''
       const mirror = right.split(' ').reverse().join(' ')

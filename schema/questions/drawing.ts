@@ -41,7 +41,7 @@ const SIDE = 4
 const GAP = 16
 const label = labelOf(14)
 /** Minimum width of a numeric column, in characters, so that its heading fits. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 /** A table with a header row. Column widths depend on the longest words. The first column and those named in `left` are left-aligned. */
 export function tableFigure(
@@ -51,7 +51,7 @@ export function tableFigure(
   left: readonly number[] = [0],
 ): Figure {
   const letters = head.map((_, column) =>
-    Math.max(LEAST_LETTERS, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+    Math.max(MIN_LETTERS, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   )
   const all = letters.reduce((sum, count) => sum + count, 0)
   const room = WIDTH - 2 * SIDE - GAP * head.length

@@ -93,9 +93,9 @@ export function likenessOf({ question, answers, correctAnswer, figure }: Questio
 /** The distribution of difficulties in all content: 30, 50 and 20 percent. */
 const LEVELS: readonly Difficulty[] = [1, 1, 1, 2, 2, 2, 2, 2, 3, 3]
 /** Maximum draws per question. After that, the topic has no more different ones. */
-const MOST_DRAWS = 50
+const MAX_DRAWS = 50
 /** Draws after which a question may resemble a recent one, rather than making the form shorter. */
-const MOST_REDRAWS = 30
+const MAX_REDRAWS = 30
 
 /**
  * Generates `count` different questions. Families alternate, and difficulties keep their distribution. `from`:
@@ -112,12 +112,12 @@ export function generatedItems(
   const levels = shuffled(LEVELS, random)
   const items = new Map<string, RowOf<'questions'>>()
   let redraws = 0
-  for (let draws = 0; items.size < count && draws < count * MOST_DRAWS && order.length > 0; draws += 1) {
+  for (let draws = 0; items.size < count && draws < count * MAX_DRAWS && order.length > 0; draws += 1) {
     const family = order[items.size % order.length]
     const level = levels[items.size % levels.length]
     const item = family && level && generatedQuestion(generatedId(topic, family, level, seedOf(random)))
     if (!item) continue
-    if (redraws < MOST_REDRAWS && asked.has(likenessOf(item))) redraws += 1
+    if (redraws < MAX_REDRAWS && asked.has(likenessOf(item))) redraws += 1
     else {
       redraws = 0
       // The same words with a different drawing are a different question.
@@ -134,7 +134,7 @@ const seedOf = (random: Random): string =>
     .padStart(9, '0')
 
 /** Parameters for which mistakes coincide are drawn again. More draws than this mean that the family is broken. */
-const MOST_TRIES = 60
+const MAX_TRIES = 60
 const OPTIONS = 4
 
 export type GeneratedItem = Pick<
@@ -145,7 +145,7 @@ export type GeneratedItem = Pick<
 /** Deterministic across devices and the server. */
 export function makeItem(family: Family, difficulty: Difficulty, seed: string): GeneratedItem {
   const random = seededRandom(`${family.name} ${family.version} ${difficulty} ${seed}`)
-  for (let draws = 0; draws < MOST_TRIES; draws += 1) {
+  for (let draws = 0; draws < MAX_TRIES; draws += 1) {
     const posed = family.pose(family.draw(random, difficulty))
     const mistakes = distinctMistakes(posed)
     if (mistakes.length >= OPTIONS - 1) return inOrder(posed, mistakes, random)

@@ -34,15 +34,15 @@ export function byLikelihood(random: Random, count: number): number[] {
 }
 
 /** More draws than this mean that the family is broken. */
-const MOST_DRAWS = 20_000
+const MAX_DRAWS = 20_000
 
 /** Draws until the parameters fit the question. A draw that returns undefined does not fit. */
 export function fitting<T>(draw: () => T | undefined, isFit: (drawn: T) => boolean = () => true): T {
-  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+  for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
     const drawn = draw()
     if (drawn !== undefined && isFit(drawn)) return drawn
   }
-  throw new Error(`No valid draw in ${MOST_DRAWS} attempts.`)
+  throw new Error(`No valid draw in ${MAX_DRAWS} attempts.`)
 }
 
 /** Whole numbers from 0 to `count` - 1. */
@@ -145,7 +145,7 @@ export interface Answer {
 /** A mistake this many times larger or smaller than the key is obviously wrong. */
 const FURTHEST = 40
 const NEEDED = 3
-const MOST_MISTAKES = 16
+const MAX_MISTAKES = 16
 const TRIES_A_PLACE = 400
 
 /** Draws until the results are whole numbers and there are enough mistakes on each side of the key. */
@@ -155,7 +155,7 @@ export function drawPlaced<Given>(
   draw: (place: Place) => Given | undefined,
 ): Given {
   return fitting(() => {
-    const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MOST_MISTAKES) }
+    const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MAX_MISTAKES) }
     for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
       const given = draw(place)
       if (given !== undefined && placedMistakes(answer(given), place).length === NEEDED) return given

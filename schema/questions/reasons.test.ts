@@ -98,7 +98,7 @@ function equationsIn(text: string): Equation[] {
       const sum = left.replace(/^[^\d(]*/, '').replace(/^(?:\d+[.,]? )+(?=\d)/, '')
       const decimals = /\.(\d+)$/.exec(right)?.[1]?.length ?? 0
       const slack = right.includes('/') || sign === '=' ? 1e-9 : 0.5 * 10 ** -decimals + 1e-9
-      return /[×÷+−]/.test(sum) ? [{ left: worth(balanced(sum)), right: worth(right), slack }] : []
+      return /[×÷+−]/.test(sum) ? [{ left: evaluate(balanced(sum)), right: evaluate(right), slack }] : []
     },
   )
 }
@@ -112,11 +112,11 @@ function balanced(sum: string): string {
 /** NaN for an option that is not a number. */
 function amountIn(option: string): number {
   const amount = /^\$?([\d,.]+(?:\/\d+)?)/.exec(option)?.[1]
-  return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : worth(amount)
+  return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : evaluate(amount)
 }
 
 /** Evaluates an expression with the usual precedence; a fraction like 3/8 is one number. */
-function worth(sum: string): number {
+function evaluate(sum: string): number {
   const tokens = sum.match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?|[()×÷+−²]/g) ?? []
   let at = 0
   const factor = (): number => {

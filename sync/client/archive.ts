@@ -2,7 +2,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Meta } from './store.ts'
 
 /** Maximum time counted between two successful rounds, ms. */
-const MOST_BETWEEN_MS = DAY_MS
+const MAX_INTERVAL_MS = DAY_MS
 
 /**
  * The time by which the archive expires, ms [C9]: follows the device's clock, but advances by at most a day between
@@ -10,5 +10,5 @@ const MOST_BETWEEN_MS = DAY_MS
  */
 export function archiveClockAt(now: number, { archiveClock, syncedAt }: Meta): number {
   if (archiveClock === undefined || syncedAt === null) return now
-  return archiveClock + Math.min(Math.max(0, now - syncedAt), MOST_BETWEEN_MS)
+  return archiveClock + Math.min(Math.max(0, now - syncedAt), MAX_INTERVAL_MS)
 }

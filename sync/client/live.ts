@@ -49,16 +49,16 @@ export function listen(ports: LivePorts): () => void {
   }
   const open = (): void => {
     openedAt = ports.now()
-    heard()
+    onAnySign()
     close = ports.open({
       onEnd: openAgain,
       onSign(sign) {
-        heard()
+        onAnySign()
         if (sign) void follow(sign)
       },
     })
   }
-  const heard = (): void => {
+  const onAnySign = (): void => {
     heardAt = ports.now()
     arm(() => openAgain({ kind: 'unavailable' }), LIVE_SILENT_MS)
   }

@@ -20,15 +20,15 @@ const app = (
 
 /** Hydrates the landing page prerendered in index.html, or renders the screen for this URL. */
 export async function takeOver(root: HTMLElement): Promise<void> {
-  const isDoor = await isDoorHere()
+  const isLanding = await isLandingPageReady()
   const bar = document.querySelector('.first') ?? ''
-  if (isDoor) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
+  if (isLanding) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
   // The bar from index.html stays until React's first render, which empties the root.
   else if (bar) root.replaceChildren(bar)
   if (startedWith.lastHome) await isHomeHere(startedWith.lastHome)
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
-  if (!isDoor) {
+  if (!isLanding) {
     // In a transition, so that it renders in slices and handles input in between.
     return startTransition(() => createRoot(root, { onCaughtError: reportCaught }).render(app))
   }
@@ -38,7 +38,7 @@ export async function takeOver(root: HTMLElement): Promise<void> {
 }
 
 /** Whether the page shows the sign-in form of new visitors and the form's code could be loaded. If it could not, the screen reports that. */
-async function isDoorHere(): Promise<boolean> {
+async function isLandingPageReady(): Promise<boolean> {
   if (!document.documentElement.classList.contains('form') || !isStranger()) return false
   const hasLoaded = () => true
   return loadOnce(loadLogin).then(hasLoaded, () => false)

@@ -324,14 +324,14 @@ describe('sign-up errors', () => {
     ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
   ])(
     '[auth.signup.beside, security.signup.password] the server’s “%s” is shown at %s, and what was typed is kept',
-    async (said, label, code, field?: string) => {
-      standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
+    async (serverText, label, code, field?: string) => {
+      standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, serverText, { field }) })
       await openDoor(SignupScreen, '/signup', WithQuery)
       await waitFor(() => expect(options()).toHaveLength(2))
       fillIn('ladder 42')
       fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
       click('Create Account')
-      await waitFor(() => expect(besideOf(label)).toBe(said))
+      await waitFor(() => expect(besideOf(label)).toBe(serverText))
       expect(document.activeElement).toBe(screen.getByLabelText(label))
       const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
         (one) => (screen.getByLabelText(one) as HTMLInputElement).value,

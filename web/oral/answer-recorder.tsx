@@ -181,7 +181,7 @@ function useRecorder(sessionId: string, questionId: string) {
 const STORE_EVERY_MS = 10_000
 /** Enough for speech; about 240 KB a minute. */
 const BITS_PER_SECOND = 32_000
-const LONGEST_ANSWER_MS = 10 * 60_000
+const MAX_ANSWER_MS = 10 * 60_000
 
 const WEBM = 'audio/webm;codecs=opus'
 const MP4 = 'audio/mp4'
@@ -269,7 +269,7 @@ function recordAnswer(
     track.addEventListener('mute', () => watch.onSilent(true))
     track.addEventListener('unmute', () => watch.onSilent(false))
   }
-  const limit = setTimeout(() => recorder.stop(), LONGEST_ANSWER_MS)
+  const limit = setTimeout(() => recorder.stop(), MAX_ANSWER_MS)
   recorder.start(STORE_EVERY_MS)
 
   return {

@@ -321,12 +321,12 @@ const useBestSplits = (): readonly number[] | null | undefined =>
     return runs.sort((a, b) => a.totalTime - b.totalTime)[0]?.splits ?? null
   }, [])
 
-const LOOK_EVERY_MS = 5_000
+const REFRESH_MS = 5_000
 
 /** Focused from the start, so that Enter and Space work with keyboards and presentation remotes. */
 function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
   const button = useRef<HTMLButtonElement>(null)
-  const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: LOOK_EVERY_MS }))
+  const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: REFRESH_MS }))
   const { label, note } = tapInWords(run.taps.length)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   if (isLate)

@@ -136,10 +136,10 @@ type Outcome =
   | { state: 'failed'; sentence: string }
 
 /** Interval at which an open form checks whether the date has changed. */
-const LOOK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 function useLogScore() {
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const [typedDate, setTypedDate] = useState<string | null>(null)
   const [totalTime, setTotalTime] = useState('')
   const typed: Typed = { testDate: typedDate ?? isoDay(now), totalTime }

@@ -62,11 +62,11 @@ export function TimesScreen() {
 }
 
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
-const LOOK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** On the header: the chance to pass with its basis or, with too few run-throughs, how many are needed. */
 function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const date = useCpatDate()
   const dateAt = date === null ? null : noonOf(date)
   const isAhead = dateAt !== null && dateAt > now

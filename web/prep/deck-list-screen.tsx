@@ -181,7 +181,7 @@ function StudyToday({ due }: { due: Due }) {
               <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>{' '}
               <span className="pb-1 text-on-bar-muted text-sm leading-5">
                 <span className="block">{kindWords(due)}</span>
-                <span className="block">{whoseWords(due)}</span>
+                <span className="block">{planNote(due)}</span>
               </span>
             </span>
           </p>
@@ -233,7 +233,7 @@ function CardsSeen({ due }: { due: Due }) {
 const kindWords = (due: Due): string =>
   due.reviews === 0 ? 'all new' : due.newCards === 0 ? 'all reviews' : dueWords(due)
 
-const whoseWords = ({ plan }: Due): string =>
+const planNote = ({ plan }: Due): string =>
   plan?.progress ? `Picked for your exam ${whenWords(plan.inDays)}.` : 'All decks, mixed.'
 
 function restWords({ isTimeUp, next, plan }: Due): string {

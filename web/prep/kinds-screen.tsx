@@ -135,7 +135,7 @@ const halves = (kinds: ListedKind[]): ListedKind[][] => {
 }
 
 /** Maximum length of a drill of misses; the newest ones come first. */
-const MOST_MISSES = 20
+const MAX_MISSES = 20
 
 type MissesProps = { misses: Practice['misses']; isStarting: boolean; onDrill: (kind: TestKind) => void }
 
@@ -148,14 +148,14 @@ function Misses({ misses, isStarting, onDrill }: MissesProps) {
       <SectionTitle id="misses" title="Your misses" />
       <Rows>
         {rows.map(([section, ids]) => {
-          const count = Math.min(MOST_MISSES, ids.length)
+          const count = Math.min(MAX_MISSES, ids.length)
           return (
             <li key={section}>
               <button
                 type="button"
                 className={classes(rowLinkClass, 'w-full text-left')}
                 disabled={isStarting}
-                onClick={() => onDrill({ type: 'drill', questionIds: ids.slice(0, MOST_MISSES) })}
+                onClick={() => onDrill({ type: 'drill', questionIds: ids.slice(0, MAX_MISSES) })}
               >
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{sectionOrOtherNames[section]}</span>

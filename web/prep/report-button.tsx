@@ -89,8 +89,8 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
     if (reason === '' || errors.text || isSaving) return
     setIsSaving(true)
     const { kind, id: subjectId, version: subjectVersion } = subject
-    const said = text.trim()
-    const args = { kind, subjectId, subjectVersion, reason, ...(said !== '' && { text: said }) }
+    const trimmed = text.trim()
+    const args = { kind, subjectId, subjectVersion, reason, ...(trimmed !== '' && { text: trimmed }) }
     if (await send(reportMistake, args)) onSent()
     else setIsSaving(false)
   }

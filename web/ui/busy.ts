@@ -8,9 +8,9 @@ const listeners = new Set<() => void>()
 export function holdBusy(): () => void {
   const hold = Symbol('busy')
   holds.add(hold)
-  tell()
+  notify()
   return () => {
-    if (holds.delete(hold)) tell()
+    if (holds.delete(hold)) notify()
   }
 }
 
@@ -27,7 +27,7 @@ export function onBusyChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

@@ -61,7 +61,7 @@ const SIDE_PX = 18
 const LINE_WIDTH = 3
 const DOT_RADIUS = 5
 /** With more points, their dots would overlap. */
-const MOST_DOTS = 40
+const MAX_DOTS = 40
 
 /** Height of the label of a value, as a share of the plot. */
 const LABEL_SHARE = 0.15
@@ -103,7 +103,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
           dataKey="value"
           stroke={chartColors.mark}
           strokeWidth={LINE_WIDTH}
-          dot={points.length > MOST_DOTS ? false : { r: DOT_RADIUS, ...dot(chartColors.mark) }}
+          dot={points.length > MAX_DOTS ? false : { r: DOT_RADIUS, ...dot(chartColors.mark) }}
           activeDot={{ r: DOT_RADIUS + 2, ...dot(chartColors.cursor) }}
           isAnimationActive={false}
         >
@@ -126,9 +126,9 @@ export interface ColumnPlotProps extends Axis {
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 
-const MOST_COLUMN_TICKS = 4
+const MAX_COLUMN_TICKS = 4
 /** With more columns than this, the last label is right-aligned to prevent clipping. */
-const MOST_WIDE_COLUMNS = 12
+const MAX_WIDE_COLUMNS = 12
 
 export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, columns }: ColumnPlotProps) {
   const ticks = valueTicks([0, 1, ...columns.map(({ value }) => value), ...(goal ? [goal.value] : [])], {
@@ -136,8 +136,8 @@ export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, co
     ...(steps && { steps }),
   })
   const last = columns.length - 1
-  const isNarrow = columns.length > MOST_WIDE_COLUMNS
-  const every = Math.ceil(columns.length / MOST_COLUMN_TICKS)
+  const isNarrow = columns.length > MAX_WIDE_COLUMNS
+  const every = Math.ceil(columns.length / MAX_COLUMN_TICKS)
   const data = columns.map(({ name, value, note }, nth) => ({
     nth,
     value,
@@ -238,10 +238,10 @@ export function RowPlot({ unit, rows }: RowPlotProps) {
 const LABEL_EM = 3.5
 const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 /** Maximum characters of a name at the usual font size. */
-const LONGEST_NAME = 14
+const MAX_NAME_LENGTH = 14
 
 function shortened(name: string): string {
-  const most = Math.max(4, Math.floor((LONGEST_NAME * 16) / textPx()))
+  const most = Math.max(4, Math.floor((MAX_NAME_LENGTH * 16) / textPx()))
   return name.length > most ? `${name.slice(0, most - 1)}…` : name
 }
 

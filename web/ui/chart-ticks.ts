@@ -1,7 +1,7 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 
 /** Maximum number of intervals between the ticks of a vertical axis. */
-const MOST_INTERVALS = 5
+const MAX_INTERVALS = 5
 
 /** 1, 2 or 5 times a power of ten. */
 const DECIMAL_STEPS = Array.from({ length: 24 }, (_, nth) => ([1, 2, 5][nth % 3] ?? 1) * 10 ** Math.floor(nth / 3))
@@ -22,11 +22,11 @@ export function valueTicks(values: readonly number[], { steps = DECIMAL_STEPS, l
   const first = (step: number) => Math.max(Math.ceil(low / step) - 1, Math.ceil(least / step))
   const last = (step: number) => Math.min(Math.floor(high / step) + 1, Math.floor(most / step))
   const step =
-    steps.find((one) => last(one) - first(one) <= MOST_INTERVALS) ?? Math.ceil((high - low) / (MOST_INTERVALS - 2))
+    steps.find((one) => last(one) - first(one) <= MAX_INTERVALS) ?? Math.ceil((high - low) / (MAX_INTERVALS - 2))
   return Array.from({ length: last(step) - first(step) + 1 }, (_, nth) => (first(step) + nth) * step)
 }
 
-const MOST_TIME_TICKS = 4
+const MAX_TIME_TICKS = 4
 /** Longer periods have months on the axis. */
 const MANY_DAYS = 300
 
@@ -37,8 +37,8 @@ const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 
 export function timeTicks(from: number, to: number): { times: number[]; format: (at: number) => string } {
   const format = to - from > MANY_DAYS * DAY_MS ? monthAndYear : dayAndMonth
   const times = Array.from(
-    { length: MOST_TIME_TICKS },
-    (_, nth) => from + Math.round(((to - from) * nth) / (MOST_TIME_TICKS - 1)),
+    { length: MAX_TIME_TICKS },
+    (_, nth) => from + Math.round(((to - from) * nth) / (MAX_TIME_TICKS - 1)),
   )
   const labels = times.map((at) => format(at))
   // If several have the same label, keeps the last one.

@@ -70,7 +70,7 @@ export function useWakeLock(isWanted: boolean): boolean {
 
 const hasWakeLock = (): boolean => 'wakeLock' in navigator
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
 /** Polls `isUp` while `isTimed`, and calls `onTimeUp` once it is true. */
 export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () => void): void {
@@ -80,7 +80,7 @@ export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () =>
   useEffect(() => {
     if (!isTimed) return
     look()
-    const timer = setInterval(() => look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => look(), POLL_MS)
     return () => clearInterval(timer)
   }, [isTimed])
 }

@@ -25,13 +25,13 @@ export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try agai
 
 /** An achievement, in one line next to its result. */
 export function Earned({ children }: { children: string | null | undefined }) {
-  const said = useSaid(children ?? null)
+  const note = useSaid(children ?? null)
   return (
     <div role="status" className="mt-3 empty:hidden">
-      {said && (
+      {note && (
         <p className="flex items-center gap-3 rounded-md bg-success-wash px-3 py-2 text-left font-semibold text-success-ink motion-safe:animate-rise">
           <Mark />
-          {said}
+          {note}
         </p>
       )}
     </div>

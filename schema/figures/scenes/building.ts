@@ -144,7 +144,7 @@ const SHOWN = {
 
 const WALLS = { plain: 'plain', brick: 'brick', boards: 'board', panels: 'paneled' } as const
 
-export function tellBuilding(building: Building): string {
+export function describeBuilding(building: Building): string {
   const { number, floors, columns, wall, roof, onRoof, sign, door, windows, ladderTo } = building
   const where = ({ floor, column }: { floor: number; column: number }) =>
     `${floorName(floor)} ${columnName(column, columns)}`

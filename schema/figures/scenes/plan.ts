@@ -115,7 +115,7 @@ export function drawPlan(plan: Plan): Figure {
         return [...drawFurnishing(furnishing, x, y), label(x + 19, y, words, { anchor: 'start' })]
       }),
     ],
-    text: tellPlan(plan),
+    text: describePlan(plan),
   }
 }
 
@@ -195,7 +195,7 @@ function legendOf({ rooms, outside }: Plan): [Furnishing, string][] {
   })
 }
 
-function tellPlan(plan: Plan): string {
+function describePlan(plan: Plan): string {
   const { title, north, rooms, openings, outside } = plan
   const where = ({ x, y, width, height }: Room) => {
     const across = place(x + width / 2, ['left', 'center', 'right'], width > 8)
@@ -212,7 +212,7 @@ function tellPlan(plan: Plan): string {
     `Floor plan, ${title}, seen from above; the north arrow points to the ${north} of the picture.`,
     `${capitalized(counted(rooms.length, 'room'))}:`,
     `${rooms.map((room) => `${room.name} (${where(room)}): ${room.holds.length > 0 ? listed(room.holds.map(withArticle)) : room.isStairs ? 'stairs' : 'empty'}`).join('; ')}.`,
-    `${openings.map((opening) => tellOpening(opening, rooms)).join('; ')}.`,
+    `${openings.map((opening) => describeOpening(opening, rooms)).join('; ')}.`,
     ...outside.map(({ side, along, what }) =>
       what.kind === 'name'
         ? `Along the ${side} of the picture: ${what.name}.`
@@ -304,7 +304,7 @@ export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedB
 const holds = (box: PlacedBox, x: number, y: number): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
+function describeOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
   const [room, beyond] = joinedBy(opening, rooms)
   const name = opening.is === 'window' ? 'Window' : opening.is === 'door' ? 'Door' : 'Locked door'
   if (beyond) return `${name} between ${room} and ${beyond}`

@@ -70,7 +70,7 @@ export function drawRack(rack: Rack): Figure {
         drawCompartment(compartment, LEFT + (i % 3) * CELL_WIDTH, TOP + Math.floor(i / 3) * CELL_HEIGHT),
       ),
     ],
-    text: tellRack(rack),
+    text: describeRack(rack),
   }
 }
 
@@ -108,7 +108,7 @@ function drawCompartment({ name, isOpen, tools }: Rack['compartments'][number], 
   ]
 }
 
-function tellRack({ unit, note, compartments, ladders }: Rack): string {
+function describeRack({ unit, note, compartments, ladders }: Rack): string {
   const tell = ({ name, isOpen, tools }: Rack['compartments'][number]) => {
     if (!isOpen) return `${name}: closed`
     return `${name}: ${listed(tools.map(({ tool, count }) => (count > 0 ? counted(count, ...NAMES[tool]) : `no ${NAMES[tool][1]}, an empty bracket`)))}`

@@ -60,7 +60,7 @@ const things: Record<v.InferOutput<typeof Thing>['what'], Shape[]> = {
   ],
 }
 
-export function tellStanding(standing: Standing): string {
+export function describeStanding(standing: Standing): string {
   if (standing.kind === 'thing') return withArticle(standing.what)
   const { who, mark, holds } = standing
   return `${withArticle(who)}${mark ? ` marked ${mark}` : ''}${holds ? ` with ${withArticle(holds)}` : ''}`

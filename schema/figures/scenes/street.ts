@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Text } from '../../core/fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
-import { Building, columnX, drawBuilding, type Lot, tellBuilding } from './building.ts'
+import { Building, columnX, describeBuilding, drawBuilding, type Lot } from './building.ts'
 import { capitalized, circle, counted, label, line, listed, points, rect, segment } from './pen.ts'
-import { drawStanding, Standing, tellStanding } from './standing.ts'
-import { drawVehicle, LENGTHS, tellVehicle, Vehicle } from './vehicle.ts'
+import { describeStanding, drawStanding, Standing } from './standing.ts'
+import { describeVehicle, drawVehicle, LENGTHS, Vehicle } from './vehicle.ts'
 
 const Row = v.strictObject({
   kind: v.literal('street'),
@@ -73,7 +73,7 @@ export function drawStreet(street: Street): Figure {
       ...sidewalk.flatMap((standing) => drawStanding(standing, standingX(street, standing), CURB - 5)),
       ...vehicles.flatMap((vehicle) => drawVehicle(vehicle, vehicleX(street, vehicle), GROUNDS[vehicle.lane])),
     ],
-    text: tellStreet(street),
+    text: describeStreet(street),
   }
 }
 
@@ -169,16 +169,16 @@ function clock(time: string): Shape[] {
   ]
 }
 
-function tellStreet(street: Street): string {
+function describeStreet(street: Street): string {
   const { name, time, wind, buildings, sidewalk, vehicles, hoses, wires } = street
-  const inLane = (lane: Vehicle['lane']) => vehicles.filter((vehicle) => vehicle.lane === lane).map(tellVehicle)
+  const inLane = (lane: Vehicle['lane']) => vehicles.filter((vehicle) => vehicle.lane === lane).map(describeVehicle)
   const groups = buildings.flatMap(({ number }) => {
-    const here = sidewalk.filter(({ before }) => before === number).map(tellStanding)
+    const here = sidewalk.filter(({ before }) => before === number).map(describeStanding)
     return here.length === 0 ? [] : [`before number ${number}, ${listed(here)}`]
   })
   return [
     `${name}, ${time}. ${capitalized(counted(buildings.length, 'building'))} from left to right.`,
-    ...buildings.map(tellBuilding),
+    ...buildings.map(describeBuilding),
     'Every other window is dark.',
     ...(buildings.some(({ onRoof }) => onRoof === 'flag') ? [`The flag streams to the ${wind}.`] : []),
     ...(wires

@@ -100,5 +100,5 @@ const sedan = (mark: string, fill: 'blue-wash' | 'green-wash'): Shape[] => [
   ...plate(0, -15, mark),
 ]
 
-export const tellVehicle = ({ type, mark, faces, before }: Vehicle): string =>
+export const describeVehicle = ({ type, mark, faces, before }: Vehicle): string =>
   `${withArticle(type)} marked ${mark}, facing ${faces}, in front of number ${before}`

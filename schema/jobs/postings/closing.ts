@@ -23,9 +23,9 @@ interface Written {
  * otherwise, and at midnight, the opening closes at the end of the day.
  */
 export function readClosing(text: string | undefined): number | null {
-  const said = (text ?? '').trim()
-  if (said.length > 80) return null
-  const found = isoTime(said) ?? mailTime(said) ?? dayOnly(said)
+  const trimmed = (text ?? '').trim()
+  if (trimmed.length > 80) return null
+  const found = isoTime(trimmed) ?? mailTime(trimmed) ?? dayOnly(trimmed)
   if (found === null || !isDay(found)) return null
   const at = instantOf(found)
   return at >= EARLIEST && at < LATEST ? at : null

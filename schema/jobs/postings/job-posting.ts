@@ -74,4 +74,4 @@ function placeOf(location: string): v.InferOutput<typeof Place> {
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (said: string): string => said.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+const escapeHtml = (raw: string): string => raw.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -68,17 +68,17 @@ function notes({ closes = '' }: RawPosting, deadline: number | null, places: rea
 
 /** Normalizes spaces and truncates at a word. Removes characters that reorder or hide text, so that a title is displayed as it is. */
 export function shorten(text: string | undefined, most: number, keepsLines = false): string {
-  const said = (text ?? '')
+  const cleaned = (text ?? '')
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (mark) => (mark === '\t' ? ' ' : ''))
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
   const plain = keepsLines
-    ? said
+    ? cleaned
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim()
-    : said.replace(/\s+/g, ' ').trim()
+    : cleaned.replace(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
   const cut = plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   const atWord = cut.replace(/\s\S*$/, '')
@@ -118,8 +118,8 @@ const KINDS: [RegExp, string][] = [
 export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'kinds'>): string {
   if (/\b(?:volunteer|explorer|reserve)\b/i.test(title)) return 'Volunteer'
   if (/\b(?:recruit|entry[ -]level|trainee|cadet|apprentice)\b/i.test(title)) return 'Entry Level'
-  const said = kinds.join(' | ')
-  return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'Not stated'
+  const joined = kinds.join(' | ')
+  return KINDS.find(([pattern]) => pattern.test(joined))?.[1] ?? 'Not stated'
 }
 
 const HEADING =
@@ -161,8 +161,8 @@ function split(text: string): { found: string[]; others: string[] } {
 }
 
 /** Splits requirements given as a list, as lines, or separated by semicolons. */
-export const linesOf = (said: string): string[] =>
-  said
+export const linesOf = (block: string): string[] =>
+  block
     .split(/\n|;\s/)
     .map((line) => line.replace(/^\s*(?:[-•*–·]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
@@ -186,12 +186,12 @@ export function payWords({ least, most, unit = '', currency = 'USD' }: Pay): str
   if (per === 'without compensation') return 'Unpaid'
   const amounts = [...new Set([amount(least), amount(most)].filter((one) => one !== undefined && one > 0))]
   if (amounts.length === 0) return undefined
-  const said = amounts.map((one) => money(one as number, currency)).join(' to ')
-  return per ? `${said} ${per}` : said
+  const range = amounts.map((one) => money(one as number, currency)).join(' to ')
+  return per ? `${range} ${per}` : range
 }
 
-function amount(said: string | number | undefined): number | undefined {
-  const value = typeof said === 'string' ? Number(said.replace(/[$,\s]/g, '') || Number.NaN) : said
+function amount(given: string | number | undefined): number | undefined {
+  const value = typeof given === 'string' ? Number(given.replace(/[$,\s]/g, '') || Number.NaN) : given
   return value !== undefined && Number.isFinite(value) && value >= 0 && value < 10_000_000 ? value : undefined
 }
 
@@ -235,8 +235,8 @@ function territoryOf(land: string): StateCode | undefined {
 }
 
 function stateOf(region: string): StateCode | undefined {
-  const said = region.trim().replace(/^US-/i, '')
-  return stateByCode(said) ?? stateByName(wordsOf(said))
+  const regionText = region.trim().replace(/^US-/i, '')
+  return stateByCode(regionText) ?? stateByName(wordsOf(regionText))
 }
 
 function countryName(land: string): string {

@@ -96,13 +96,13 @@ export interface Forecast {
 // Minutes per day
 
 /** Larger values are typos, because no one studies longer in one day. */
-const MOST_MINUTES = 600
+const MAX_MINUTES = 600
 
 /** Minutes for cards on this day: the weekday's minutes, less the day's workout. 0 on rest days and from the exam day on. */
 export function minutesOn(day: number, { minutes, restDays, examDay, taken }: PlanFacts): number {
   if (day >= examDay || restDays.has(day)) return 0
   const given = (minutes[weekdayOf(day)] ?? 0) - (taken?.get(day) ?? 0)
-  return Math.min(MOST_MINUTES, Math.max(0, given))
+  return Math.min(MAX_MINUTES, Math.max(0, given))
 }
 
 // Stored plan

@@ -14,7 +14,7 @@ import { planToday } from './today.ts'
 
 /** A seen card's rate is recomputed after this share of the days since its last answer, or of those until the exam. */
 const KEPT_SHARE = 0.25
-const LONGEST_KEPT_DAYS = 5
+const MAX_KEPT_DAYS = 5
 
 /** The days until the exam, assuming that each is studied as planned and that all answers are as expected. */
 export function forecast(facts: PlanFacts): Forecast {
@@ -61,7 +61,7 @@ function rateDue(cards: readonly Tracked[], day: number, facts: PlanFacts, ifLea
     if (card.isSeen && card.checkOn > day) continue
     rate(card, day, examDay, model, pace, ifLearned)
     if (!card.isSeen) continue
-    const kept = Math.min(LONGEST_KEPT_DAYS, KEPT_SHARE * (day - card.lastDay), KEPT_SHARE * (examDay - day))
+    const kept = Math.min(MAX_KEPT_DAYS, KEPT_SHARE * (day - card.lastDay), KEPT_SHARE * (examDay - day))
     card.checkOn = day + Math.max(1, Math.floor(kept))
   }
 }

@@ -96,7 +96,7 @@ const blank = (id: string, weight: number): Tracked => ({
  * Minimum gain, as a share of an average card's recall. With less, studying the card isn't worthwhile, so a person
  * who is ready gets a short list.
  */
-const LEAST_GAIN = 0.002
+const MIN_GAIN = 0.002
 /** No new cards are introduced in this many days before the exam, so that each can be reviewed. */
 export const NEW_CARDS_STOP_DAYS = 2
 const GRADES = [1, 2, 3, 4] as const
@@ -143,7 +143,7 @@ function reviewedRecall(card: Tracked, recall: number, horizon: number, model: M
 function setRate(card: Tracked, gain: number, seconds: number): void {
   card.gain = card.weight * gain
   card.seconds = seconds
-  card.rate = card.gain < LEAST_GAIN ? 0 : card.gain / seconds
+  card.rate = card.gain < MIN_GAIN ? 0 : card.gain / seconds
 }
 
 // Choosing

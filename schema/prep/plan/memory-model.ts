@@ -17,8 +17,8 @@ export interface MemoryModel {
   easyDifficulty: number
 }
 
-const LEAST_STABILITY = 0.001
-const MOST_STABILITY = 36_500
+const MIN_STABILITY = 0.001
+const MAX_STABILITY = 36_500
 export const GOOD = 3
 
 /** @param w the 21 weights of FSRS-6 */
@@ -99,4 +99,4 @@ const firstDifficultyOf = (w: readonly number[], grade: number): number =>
   (w[4] ?? 0) - Math.exp((grade - 1) * (w[5] ?? 0)) + 1
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
-const within = (stability: number): number => clamp(stability, LEAST_STABILITY, MOST_STABILITY)
+const within = (stability: number): number => clamp(stability, MIN_STABILITY, MAX_STABILITY)

@@ -13,7 +13,7 @@ export interface PlanTarget {
   /** From Monday to Sunday. */
   minutes: readonly number[]
   /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
-  isSaid: boolean
+  isEntered: boolean
   /** The CPAT's day, in the same numbering as study days; null if there is none ahead. */
   cpatDay: number | null
   basis: string
@@ -34,13 +34,20 @@ export function planTarget({ targets, sitting, today }: Said): PlanTarget | null
   if (!written?.date) return null
   const examDay = dayOfDate(written.date)
   if (examDay <= today) return null
-  const said = targets.find(({ target }) => target === 'minutes')?.minutes
-  const isSaid = said?.length === 7
-  const minutes = isSaid ? said : Array.from({ length: 7 }, () => sitting)
+  const entered = targets.find(({ target }) => target === 'minutes')?.minutes
+  const isEntered = entered?.length === 7
+  const minutes = isEntered ? entered : Array.from({ length: 7 }, () => sitting)
   const profile = written.profile ?? 'general'
   const cpat = targets.find(({ target }) => target === 'cpat')?.date
   const cpatDay = cpat && dayOfDate(cpat) > today ? dayOfDate(cpat) : null
-  return { examDay, profile, minutes, isSaid, cpatDay, basis: JSON.stringify([examDay, profile, minutes, cpatDay]) }
+  return {
+    examDay,
+    profile,
+    minutes,
+    isEntered,
+    cpatDay,
+    basis: JSON.stringify([examDay, profile, minutes, cpatDay]),
+  }
 }
 
 /** The profile with this id; the General one if this version doesn't have it. */

@@ -5,11 +5,11 @@ const some = (count: number, one: string, many: string): string => `${count} ${c
 
 /** `18 reviews and 6 new cards` */
 export function planWords({ reviews, newCards }: DueToday): string {
-  const said = [
+  const parts = [
     ...(reviews > 0 ? [some(reviews, 'review', 'reviews')] : []),
     ...(newCards > 0 ? [some(newCards, 'new card', 'new cards')] : []),
   ]
-  return said.join(' and ') || 'No cards'
+  return parts.join(' and ') || 'No cards'
 }
 
 /** For cards that are due in the schedule but not in today's plan. */

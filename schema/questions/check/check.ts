@@ -31,11 +31,11 @@ export interface Solver {
 }
 
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
-const LEAST_STEMS = 4
+const MIN_STEMS = 4
 /** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
 /** As in the lint of the fixed items. */
-const TOLD_BY_FORM = 0.33
+const MAX_KEY_SHARE = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
 
@@ -67,18 +67,18 @@ export function formFaultsOf(topic: string, family: Family): string[] {
     Array.from({ length: FORM_SEEDS }, (_, seed) => made(topic, family, level, `form-${seed}`)),
   )
   const stems = new Set(all.map(({ question }) => question.replace(/[\d,]+/g, '#').slice(-60)))
-  const told = Object.entries(tells).flatMap(([tell, score]) => {
+  const findings = Object.entries(traits).flatMap(([trait, score]) => {
     const some = all.filter(({ answers, correctAnswer }) =>
       answers.every((one, at) => at === correctAnswer || score(one) < score(answers[correctAnswer] ?? '')),
     )
     const share = some.length / all.length
-    return share > TOLD_BY_FORM ? [`the key is ${tell} in ${share}, as in ${some[0]?.id}`] : []
+    return share > MAX_KEY_SHARE ? [`the key is ${trait} in ${share}, as in ${some[0]?.id}`] : []
   })
-  return stems.size < LEAST_STEMS ? [...told, `asked in ${stems.size} ways only`] : told
+  return stems.size < MIN_STEMS ? [...findings, `asked in ${stems.size} ways only`] : findings
 }
 
 const ABSOLUTE = /\b(?:always|never|all|every|none|only|must|nobody|cannot|completely|entirely|any)\b/i
-const tells: Record<string, (option: string) => number> = {
+const traits: Record<string, (option: string) => number> = {
   shortest: (option) => -option.length,
   longest: (option) => option.length,
   commas: (option) => option.split(',').length,

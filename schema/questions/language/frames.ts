@@ -46,7 +46,7 @@ export function drawFrame(random: Random, frames: readonly Frame[], difficulty: 
 }
 
 const filled = (text: string, slots: FrameGiven['slots']): string =>
-  slots.reduce((said, [slot, words]) => said.replaceAll(slot, words), text)
+  slots.reduce((filledText, [slot, words]) => filledText.replaceAll(slot, words), text)
 
 export const stemOf = ({ frame, slots, stem }: FrameGiven, asks: readonly string[]): string =>
   `${at(asks, stem)} “${filled(frame.text, slots).replace('___', '______')}”`

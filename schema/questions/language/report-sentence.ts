@@ -112,7 +112,7 @@ function answer(given: Given): Options {
 function optionOf(given: Given, mistake: Mistake): Option {
   const { incident, time, wrongTime, unit, wrongUnit, address, wrongAddress } = given
   const { found, did, doing, done, vague } = incident
-  const said: Record<Mistake, readonly [text: string, why: string]> = {
+  const byMistake: Record<Mistake, readonly [text: string, why: string]> = {
     time: [
       `At ${wrongTime} hours, ${unit} found ${found} at ${address} and ${did}.`,
       `This gives the time as ${wrongTime}, but the notes say ${time}.`,
@@ -144,7 +144,7 @@ function optionOf(given: Given, mistake: Mistake): Option {
       'This is a fragment: “finding” alone is not a complete verb.',
     ],
   }
-  const [text, why] = said[mistake]
+  const [text, why] = byMistake[mistake]
   return { text, why }
 }
 

@@ -47,15 +47,15 @@ const words: Record<number, string> = {
 
 function stem({ known, turns, asks, scene }: Given): string {
   const who = at(SCENES, scene)
-  const told = turns
+  const described = turns
     .map((turn, index) => {
-      const said = at(Object.values(words), turn - 1)
-      return turn === turns[index - 1] ? said.replace(' (', ' again (') : said
+      const turnWords = at(Object.values(words), turn - 1)
+      return turn === turns[index - 1] ? turnWords.replace(' (', ' again (') : turnWords
     })
     .join(', then ')
   return asks === 'end'
-    ? `${who} faces ${points[known]}, as the arrow shows. It turns ${told}. Which way does it face at the end?`
-    : `${who} turns ${told}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`
+    ? `${who} faces ${points[known]}, as the arrow shows. It turns ${described}. Which way does it face at the end?`
+    : `${who} turns ${described}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`
 }
 
 function answer({ known, turns, asks }: Given): Options {

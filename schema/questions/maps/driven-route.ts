@@ -60,13 +60,13 @@ const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 
 function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): string {
   const start = `${unit} (S) starts out ${headings[heading]}bound on ${streetAlong(town, behind, heading)}`
   // "The first right, then the first right" could be read as one turn named twice.
-  const told = turns.map(({ side, crossing }, index) => {
+  const described = turns.map(({ side, crossing }, index) => {
     const isSameAgain = index > 0 && crossing === 1 && side === turns[index - 1]?.side
     return `the ${isSameAgain ? 'next' : nth(crossing)} ${side}`
   })
   const asks = [
-    `${start}. It takes ${told.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
-    `${start}, in the direction of the arrow. The officer says, “Take ${told.join(', then ')}, and stop after ${count(blocks, 'block')}.” At which corner does the vehicle stop?`,
+    `${start}. It takes ${described.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
+    `${start}, in the direction of the arrow. The officer says, “Take ${described.join(', then ')}, and stop after ${count(blocks, 'block')}.” At which corner does the vehicle stop?`,
   ]
   return at(asks, stem)
 }
@@ -87,11 +87,11 @@ function answer(given: Drive): Options {
 function explained(given: Drive): string {
   const { town, turns, blocks } = given
   const driven = followed(given) ?? []
-  const told = turns.map(({ side }, index) => {
+  const turnTexts = turns.map(({ side }, index) => {
     const { corner, heading } = at(driven, index)
     return `turns ${side} at ${cornerName(town, corner)} and heads ${headings[heading]}`
   })
-  return `It ${told.join(', then ')}, then drives ${count(blocks, 'block')} and stops.`
+  return `It ${turnTexts.join(', then ')}, then drives ${count(blocks, 'block')} and stops.`
 }
 
 const flip = (side: Turn['side']): Turn['side'] => (side === 'left' ? 'right' : 'left')

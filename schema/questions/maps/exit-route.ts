@@ -128,13 +128,13 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
 
 function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
-  const told = (rooms: readonly number[]) =>
+  const describe = (rooms: readonly number[]) =>
     rooms.length === 1
       ? 'straight out of your room through 1 door'
       : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${listed(
           rooms.slice(1).map((room) => `${room + 1}`),
         )}, then out, a total of ${count(rooms.length, 'door')}`
-  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${told(way ?? [])}.`
+  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${describe(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
   if (!way) {
     const [obstacle, without, doors] = obstacleTo(floor, start, exit)
@@ -144,7 +144,7 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
     short < doorsTo(floor, start, key)
       ? `Exit ${exit + 1} looks nearer only if you pass through ${barrier(floor)}. `
       : ''
-  return `${trap}The shortest open route to Exit ${exit + 1} goes ${told(way)}.`
+  return `${trap}The shortest open route to Exit ${exit + 1} goes ${describe(way)}.`
 }
 
 /** An obstacle on all routes to a blocked exit, the condition that would remove it, and the number of doors on the shortest route then. */
@@ -241,7 +241,7 @@ function exitDoor(room: number, name: string): Shape[] {
 }
 
 function textOf({ doors, exits, burning }: Floor, start: number): string {
-  const told = (isLocked: boolean) =>
+  const doorList = (isLocked: boolean) =>
     doors
       .filter((door) => door.isLocked === isLocked)
       .toSorted((one, other) => one.rooms[0] - other.rooms[0] || one.rooms[1] - other.rooms[1])
@@ -250,8 +250,8 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
   return [
     `A floor plan with ${count(ROWS, 'row')} of ${count(COLUMNS, 'room')}, numbered 1 to ${ROOMS} row by row from the upper left.`,
     `You are in room ${start + 1}. Fire burns in ${count(burning.length, 'room')}: ${burning.map((room) => room + 1).join(' and ')}.`,
-    `Open doors between rooms: ${told(false)}.`,
-    ...(doors.some(({ isLocked }) => isLocked) ? [`Locked doors between rooms: ${told(true)}.`] : []),
+    `Open doors between rooms: ${doorList(false)}.`,
+    ...(doors.some(({ isLocked }) => isLocked) ? [`Locked doors between rooms: ${doorList(true)}.`] : []),
     `${exits.map((_, index) => `Exit ${index + 1} leads outside from room ${at(exits, index) + 1}`).join('. ')}.`,
   ].join(' ')
 }

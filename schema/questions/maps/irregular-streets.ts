@@ -84,7 +84,7 @@ function stem({ streets, from, to, stem }: Given): string {
 }
 
 function figureText({ corners, streets, deadEnds, from, to }: Given): string {
-  const told = streets.map(({ a, b, minutes, sign }) =>
+  const described = streets.map(({ a, b, minutes, sign }) =>
     sign === 'closed'
       ? `${letter(a)} and ${letter(b)}: closed`
       : `${letter(a)} and ${letter(b)}: ${count(minutes, 'minute')}${sign === 'one-way' ? `, one way from ${letter(a)} to ${letter(b)}` : ''}`,
@@ -93,7 +93,7 @@ function figureText({ corners, streets, deadEnds, from, to }: Given): string {
     deadEnds.length > 0
       ? ` Dead-end streets lead off from ${listed(deadEnds.map(({ corner }) => letter(corner)))}.`
       : ''
-  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that do not form a grid. The start is ${letter(from)}, and the destination is ${letter(to)}. Streets: ${told.join('; ')}.${ends}`
+  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that do not form a grid. The start is ${letter(from)}, and the destination is ${letter(to)}. Streets: ${described.join('; ')}.${ends}`
 }
 
 function answer(given: Given): Options {
@@ -163,7 +163,7 @@ const WRONG = 4
 const STEMS = 4
 /** Maximum share of keys with fewer corners than every other option. */
 const SHORTEST_SHARE = 0.2
-const MOST_CORNERS = 6
+const MAX_CORNERS = 6
 
 /** The fastest legal route through streets at various angles, each labeled with its minutes. */
 export const irregularStreets = family<Given>({
@@ -199,7 +199,7 @@ function drawMap(random: Random, difficulty: Difficulty): Given | undefined {
   const [from = 0, to = 0] = sample(random, upTo(corners.length), 2)
   const all = routesOf({ streets }, to, [from])
   const time = (route: readonly number[]) => total(minutesOf({ streets }, route))
-  const isShort = (route: readonly number[]) => route.length <= MOST_CORNERS
+  const isShort = (route: readonly number[]) => route.length <= MAX_CORNERS
   const legal = all.filter((route) => !barredLeg({ streets }, route)).sort((a, b) => time(a) - time(b))
   const [key, next] = legal
   // The key must be the fastest legal route, including routes with too many corners to be an option.

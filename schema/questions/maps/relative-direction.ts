@@ -143,10 +143,10 @@ function drawing(given: Around): Figure {
     const [column, row] = at(CELLS, pagePlace(given, place))
     return [place, [at(COLUMNS, column), at(ROWS, row)]]
   })
-  const told = places.map((place) => `the ${lower(place)} at the ${at(PAGE, pagePlace(given, place))}`)
+  const described = places.map((place) => `the ${lower(place)} at the ${at(PAGE, pagePlace(given, place))}`)
   return figure(
     272,
-    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a center point X are, as seen on the page, ${listed(told)}.`,
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a center point X are, as seen on the page, ${listed(described)}.`,
     // The roads end at the houses.
     [rect([108, 116], 144, 40, { fill: 'sunken' }), rect([160, 59], 40, 154, { fill: 'sunken' })],
     spots.flatMap(([place, [x, y]]) => [

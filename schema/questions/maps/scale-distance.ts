@@ -34,8 +34,8 @@ const SCENES = [
 
 function stem({ barSquares, barFeet, asks, scene }: MeasuredRoute): string {
   const { from, to, what } = at(SCENES, scene)
-  const told = `The scale bar on the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
-  return `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
+  const intro = `The scale bar on the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
+  return `${intro} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
 }
 
 function answer(given: MeasuredRoute): Options {

@@ -163,7 +163,7 @@ export function firstBar(town: Town, from: Corner, way: readonly Heading[]) {
   return undefined
 }
 
-const MOST_LEGS = 4
+const MAX_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
@@ -177,11 +177,11 @@ export function routes(
 ): Heading[][] {
   const here = been.at(-1) ?? from
   if (isSame(here, to)) return turnsOf(way) > 0 ? [way] : []
-  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MOST_LEGS) return []
+  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MAX_LEGS) return []
   return [0, 1, 2, 3].flatMap((heading) => {
     const next = ahead(here, heading)
     const longer = [...way, heading]
-    if (!next || turnsOf(longer) >= MOST_LEGS || been.some((corner) => isSame(corner, next))) return []
+    if (!next || turnsOf(longer) >= MAX_LEGS || been.some((corner) => isSame(corner, next))) return []
     return routes(from, to, most, longer, [...been, next])
   })
 }

@@ -143,11 +143,11 @@ function whyOf({ kind, turns }: Drawing, asks: Comparison['asks'], name: string)
 }
 
 function drawing({ plan, drawings }: Comparison): Figure {
-  const told = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
+  const describe = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
   const x = (index: number) => 47 + index * 89
   return figure(
     256,
-    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is a built square, T is the stair tower and o is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
+    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is a built square, T is the stair tower and o is open. Given plan: ${describe(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${describe(drawing.plan)}`).join('. ')}.`,
     drawnPlan(plan, [180, 58], 25),
     line(
       [

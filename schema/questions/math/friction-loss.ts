@@ -83,12 +83,12 @@ function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
 
 const converted = level({
   draw: (random) => drawHose(random, 220, (flow) => flow >= 125),
-  pose: ({ name, tenths, flow, length }, { tell, driver }) => {
+  pose: ({ name, tenths, flow, length }, { pickWording, driver }) => {
     const c = fraction(tenths, 10)
     const [q, l] = [over(flow, 100), over(length, 100)]
     const square = times(q, q)
     return {
-      question: tell([
+      question: pickWording([
         `${driver} pumps ${say(flow)} gpm through ${length} feet of ${name} hose (C = ${say(c)}). ${rule}. How much pressure is lost to friction, to the nearest psi?`,
         `A crew stretches ${length} feet of ${name} hose (C = ${say(c)}) and flows ${say(flow)} gpm. ${rule}. What is the friction loss, to the nearest psi?`,
         `Find the friction loss in ${length} feet of ${name} hose at ${say(flow)} gpm, to the nearest psi. ${rule}. For this hose, C = ${say(c)}.`,
@@ -105,12 +105,12 @@ const converted = level({
 
 const simple = level({
   draw: (random) => drawHose(random, 190, (flow) => flow % 50 === 0),
-  pose: ({ name, tenths, flow, length }, { tell, driver }) => {
+  pose: ({ name, tenths, flow, length }, { pickWording, driver }) => {
     const c = fraction(tenths, 10)
     const [q, l] = [over(flow, 100), over(length, 100)]
     const square = times(q, q)
     return {
-      question: tell([
+      question: pickWording([
         `${rule}. For ${name} hose, C = ${say(c)}. To the nearest psi, what is the friction loss at ${say(flow)} gpm (Q = ${say(q)}) through ${length} feet (L = ${say(l)})?`,
         `${rule}. A line has ${length} feet (L = ${say(l)}) of ${name} hose (C = ${say(c)}) and flows ${say(flow)} gpm (Q = ${say(q)}). What is the friction loss, to the nearest psi?`,
         `${rule}. ${driver} pumps ${say(flow)} gpm (Q = ${say(q)}) through ${length} feet (L = ${say(l)}) of ${name} hose (C = ${say(c)}). What is the friction loss, to the nearest psi?`,
@@ -157,7 +157,7 @@ const wyed = level({
         return isSame && !isHalf(both) && compare(first, 4) >= 0 && compare(both, 200) <= 0
       },
     ),
-  pose: ({ supply, attack, each, supplyLength, attackLength }, { tell, driver }) => {
+  pose: ({ supply, attack, each, supplyLength, attackLength }, { pickWording, driver }) => {
     const [c, d] = [fraction(supply.tenths, 10), fraction(attack.tenths, 10)]
     const total = 2 * each
     const [first, second] = [lossOf(c, total, supplyLength), lossOf(d, each, attackLength)]
@@ -165,7 +165,7 @@ const wyed = level({
     const inSupply = (flow = total) => `${say(c)} × ${say$(flow)}² × ${say$(supplyLength)}`
     const inAttack = (flow = each) => `${say(d)} × ${say$(flow)}² × ${say$(attackLength)}`
     return {
-      question: tell([
+      question: pickWording([
         `A pump feeds ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}) that supplies a wye. The wye feeds two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle, to the nearest psi?`,
         `${driver} supplies a wye through ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). Two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long, flow ${each} gpm apiece from the wye. ${rule}. To the nearest psi, what is the friction loss from the pump to one nozzle?`,
       ]),

@@ -27,7 +27,7 @@ interface Problem {
 
 /** The people and station in a question, and the variant of its wording. */
 interface Scene {
-  tell<T>(wordings: readonly T[]): T
+  pickWording<T>(wordings: readonly T[]): T
   who: string
   /** Name of the apparatus driver and pump operator. */
   driver: string
@@ -80,13 +80,13 @@ export function mathFamily(
       name: pick(random, names),
       station: `Station ${between(random, 2, 29)}`,
       below: between(random, 0, 3),
-      order: byLikelihood(random, MOST_MISTAKES),
+      order: byLikelihood(random, MAX_MISTAKES),
     }),
     pose: (given) => {
       const { difficulty, figures, wording, rank, name, station } = given
-      const tell = <T>(wordings: readonly T[]): T => wordings[wording % wordings.length] as T
+      const pickWording = <T>(wordings: readonly T[]): T => wordings[wording % wordings.length] as T
       const problem = levels[difficulty].pose(figures, {
-        tell,
+        pickWording,
         station,
         who: `${rank} ${name}`,
         driver: `Engineer ${name}`,
@@ -97,13 +97,13 @@ export function mathFamily(
   })
 }
 
-const MOST_MISTAKES = 14
+const MAX_MISTAKES = 14
 
 /** The key and three mistakes. Without enough mistakes on one side, none, and the parameters are drawn again. */
 function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0 } = problem
-  if (problem.mistakes.length > MOST_MISTAKES)
-    throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)
+  if (problem.mistakes.length > MAX_MISTAKES)
+    throw new RangeError(`More than ${MAX_MISTAKES} mistakes: ${problem.question}`)
   const option = ([exact, why, how]: Mistake<Num>): Option => {
     const value = shown(exact, problem)
     const text = written(value, unit, places)
@@ -120,7 +120,7 @@ function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
 }
 
 /** A mistake more than this many times the answer is obviously wrong. */
-const MOST_TIMES = 13
+const MAX_TIMES = 13
 
 /** The value as formatted in an option. */
 const shown = (value: Num, { places = 0, isRounded }: Problem): Fraction =>
@@ -135,7 +135,7 @@ function fitMistakes(problem: Problem, key: Fraction, order: readonly number[]) 
     if (!mistake) continue
     const value = shown(mistake[0], problem)
     const isSane =
-      value.top > 0 && compare(value, times(MOST_TIMES, key)) <= 0 && compare(times(MOST_TIMES, value), key) >= 0
+      value.top > 0 && compare(value, times(MAX_TIMES, key)) <= 0 && compare(times(MAX_TIMES, value), key) >= 0
     if (!isSane || !isWritable(value, places) || (most !== undefined && compare(value, most) > 0)) continue
     if (seen.some((other) => compare(other, value) === 0)) continue
     seen.push(value)

@@ -105,11 +105,11 @@ const oneTip = (sizes: readonly number[], hint: string) =>
         },
         ({ tip, pressure }) => !isHalf(flowOf(tip, pressure)),
       ),
-    pose: ({ tip, pressure }, { tell, driver, station }) => {
+    pose: ({ tip, pressure }, { pickWording, driver, station }) => {
       const [d, flow] = [fraction(tip.sixteenths, 16), flowOf(tip, pressure)]
       const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
       return {
-        question: tell([
+        question: pickWording([
           `${rule(pressure, rootOf(pressure))}. To the nearest gpm, how much does ${station}’s ${tip.written}-inch tip flow at ${pressure} psi?`,
           `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
           `${rule(pressure, rootOf(pressure))}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
@@ -141,14 +141,14 @@ const twoTips = level({
         return small.kind === large.kind && small.sixteenths < large.sixteenths && isSame && !isHalf(minus(more, less))
       },
     ),
-  pose: ({ small, large, pressure }, { tell, driver }) => {
+  pose: ({ small, large, pressure }, { pickWording, driver }) => {
     const [less, more, root] = [flowOf(small, pressure), flowOf(large, pressure), rootOf(pressure)]
     const d = ({ sixteenths }: Tip) => fraction(sixteenths, 16)
     const [a, b, by] = [inches(d(large)), inches(d(small)), say(root)]
     const gain = times(30, minus(d(large), d(small)), root)
     const [high, low] = [`30 × ${a}² × ${by}`, `30 × ${b}² × ${by}`]
     return {
-      question: tell([
+      question: pickWording([
         `${rule(pressure, rootOf(pressure))}. At ${pressure} psi, how many more gpm does a ${large.written}-inch tip flow than a ${small.written}-inch tip? (Round to the nearest gpm.)`,
         `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${small.written}-inch tip at ${pressure} psi. The crew changes to a ${large.written}-inch tip at the same pressure. To the nearest gpm, how much does the flow increase?`,
       ]),

@@ -130,10 +130,10 @@ function cylinderFigure(diameter: number, depth: number): Figure {
 
 const cubicFeet = level({
   draw: (random) => drawBox(random, 1_600),
-  pose: ({ length, width, depth }, { tell, station }) => {
+  pose: ({ length, width, depth }, { pickWording, station }) => {
     const space = length * width * depth
     return {
-      question: tell([
+      question: pickWording([
         `The tank in the drawing is full. How many cubic feet of water does it hold?`,
         `${station} has a dump tank for pump drills, shown in the drawing. What is its volume?`,
         `The elevator pit in the drawing is full of water. How many cubic feet of water is that?`,
@@ -162,11 +162,11 @@ const gallons = level({
       () => drawBox(random, 2_000),
       ({ length, width, depth }) => (length * width * depth) % 2 === 0,
     ),
-  pose: ({ length, width, depth }, { tell, driver }) => {
+  pose: ({ length, width, depth }, { pickWording, driver }) => {
     const space = length * width * depth
     const sides = `${length} × ${width} × ${depth}`
     return {
-      question: tell([
+      question: pickWording([
         `The drawing shows a full tank. At 7.5 gallons per cubic foot, how many gallons of water are in it?`,
         `${driver} wants to draft from the full tank in the drawing. At 7.5 gallons per cubic foot, how many gallons of water are in it?`,
         `The drawing shows the water in a flooded basement. At 7.5 gallons per cubic foot, how many gallons must be pumped out?`,
@@ -206,7 +206,7 @@ const round = level({
         depth <= 2 * diameter &&
         times(piOf(pi), fraction(diameter * diameter, 4), depth, perFoot).bottom === 1,
     ),
-  pose: ({ pi, diameter, depth }, { tell, station }) => {
+  pose: ({ pi, diameter, depth }, { pickWording, station }) => {
     const [circle, radius] = [piOf(pi), fraction(diameter, 2)]
     const [bottom, fill] = [
       times(circle, radius, radius),
@@ -215,7 +215,7 @@ const round = level({
     const given = `Use ${pi} for π and 7.5 gallons per cubic foot`
     const [r, rest] = [say(radius), ` × ${depth} × 7.5`]
     return {
-      question: tell([
+      question: pickWording([
         `The drawing shows a full round tank. ${given}. How many gallons of water does it hold?`,
         `The farm cistern in the drawing is full. ${given}. How many gallons of water does it hold?`,
         `${station} trains with the full upright tank in the drawing. ${given}. How many gallons does the tank hold?`,

@@ -297,7 +297,7 @@ function drawing(given: Tackle): Figure {
 }
 
 /** What one person can pull by hand, in pounds. */
-const MOST_PULL = 180
+const MAX_PULL = 180
 
 export const blockAndTackle = family<Tackle>({
   name: 'block-and-tackle',
@@ -315,7 +315,7 @@ export const blockAndTackle = family<Tackle>({
       const [load, block] = [between(random, 90, 720, 10), difficulty === 3 ? between(random, 10, 40, 5) : 0]
       const lift = between(random, 2, 15)
       const pull = (load + block) / parts
-      const isEven = pull % 5 === 0 && pull <= MOST_PULL
+      const isEven = pull % 5 === 0 && pull <= MAX_PULL
       const rest = { lift, asks, scene: between(random, 0, SCENES.length - 1), place }
       return isEven ? { parts, isHauledUp, load, block, ...rest } : undefined
     })

@@ -66,7 +66,7 @@ function answer(given: Given): Options {
   const [key = [], ...wrong] = given.lit
   return worded(
     { text: lampWords(key), why: keyReason(given, lit) },
-    wrong.map((said) => ({ text: lampWords(said), why: reason(given, lit, said) })),
+    wrong.map((option) => ({ text: lampWords(option), why: reason(given, lit, option) })),
   )
 }
 
@@ -281,12 +281,12 @@ function mistaken(base: Pick<Given, 'main' | 'branches' | 'burnedOut'>, all: rea
   const closed = branches.map((_, nth) =>
     litLamps({ ...base, branches: branches.map((branch, one) => (one === nth ? close(branch) : branch)) }),
   )
-  const lone = all.filter((lamp) => lamp !== burnedOut).sort()
+  const unburned = all.filter((lamp) => lamp !== burnedOut).sort()
   const key = litLamps(base)
   const firstDark = [...key, ...all.filter((lamp) => !key.includes(lamp)).slice(0, 1)].sort()
   return [
     ...closed,
-    lone,
+    unburned,
     litLamps({ ...base, main: close(main), burnedOut: null }),
     firstDark,
     key.slice(1),

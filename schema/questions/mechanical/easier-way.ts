@@ -247,7 +247,7 @@ const DRAWN: Record<Scene, Draw> = {
 
 const SCENES: readonly Scene[] = ['wheelbarrow', 'pry-bar', 'ramp', 'winch']
 /** What one person can push or lift, in pounds. */
-const MOST_FORCE = 150
+const MAX_FORCE = 150
 /** Values of `from` and `to`, in feet; for a winch, in inches. */
 const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }> = {
   wheelbarrow: { from: [1, 2, 3], to: [4, 5, 6] },
@@ -286,7 +286,7 @@ export const easierWay = family<Given>({
 })
 
 const isEven = (picture: Picture): boolean =>
-  forceOf(picture) % 1 === 0 && forceOf(picture) >= 10 && forceOf(picture) <= MOST_FORCE
+  forceOf(picture) % 1 === 0 && forceOf(picture) >= 10 && forceOf(picture) <= MAX_FORCE
 const differences = ([one, other]: Given['pictures']): number =>
   Number(one.load !== other.load) + Number(one.from !== other.from) + Number(one.to !== other.to)
 

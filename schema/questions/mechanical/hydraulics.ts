@@ -183,7 +183,7 @@ function drawing(given: Press): Figure {
       { thickness: 3 },
     ),
   ]
-  const told =
+  const description =
     asks === 'output'
       ? `An arrow of ${pounds(push)} pushes down on the small piston; the force of the large one is marked with a question mark.`
       : asks === 'input'
@@ -191,7 +191,7 @@ function drawing(given: Press): Figure {
         : `The small piston moves ${inches(stroke)} per stroke, and the large one rises ${inches(lift)}.`
   return figure(
     262,
-    `Two upright cylinders of different width, joined at the bottom and filled with fluid. The small piston has ${sized(sizes, small)}, the large one ${sized(sizes, large)}. ${told}`,
+    `Two upright cylinders of different width, joined at the bottom and filled with fluid. The small piston has ${sized(sizes, small)}, the large one ${sized(sizes, large)}. ${description}`,
     fluid,
     walls,
     rect([left, 106], narrow, 14, 'sunken', 0),

@@ -148,13 +148,13 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   const marks = sizes.map(
     (size, index): Shape => label([66 + index * PART, 190], measure === 'areas' ? `${size} sq in` : `${size} in`),
   )
-  const told =
+  const description =
     asks === 'speed'
       ? ` In A, the water moves at ${fps(speed)}; the speed in ${name(part)} is marked with a question mark.`
       : ''
   return figure(
     asks === 'speed' ? 226 : 208,
-    `A pipe of four parts in a row; water flows through them from A to D. ${measure === 'areas' ? 'Areas of the cross section' : 'Inside diameters'}: ${listed(sizes.map(sizeWords(measure)))}.${told}`,
+    `A pipe of four parts in a row; water flows through them from A to D. ${measure === 'areas' ? 'Areas of the cross section' : 'Inside diameters'}: ${listed(sizes.map(sizeWords(measure)))}.${description}`,
     line([...upper, ...lower.toReversed()], { isClosed: true, fill: 'blue-wash', stroke: 'none' }),
     line(upper, { thickness: 3 }),
     line(lower, { thickness: 3 }),

@@ -82,11 +82,11 @@ const stem = ({ plant, kind, stem }: Given): string =>
   `${at(plants, plant).intro} Each gauge shows its reading in psi, with the normal reading in parentheses. ${RULES[kind]} ${at(ASKS[kind], stem)}`
 
 function figureText({ parts }: Given): string {
-  const told = parts.map(
+  const descriptions = parts.map(
     ({ name, after, normal, reading }) =>
       `${name}, fed by ${after === null ? 'the supply' : at(parts, after).name}: the gauge after it reads ${reading} psi, normally ${normal}.`,
   )
-  return `A system of parts with a gauge after each. ${told.join(' ')}`
+  return `A system of parts with a gauge after each. ${descriptions.join(' ')}`
 }
 
 function answer(given: Given): Options {
@@ -95,13 +95,13 @@ function answer(given: Given): Options {
   const reason = (part: number): string => {
     const expected = signsOf(given, part)
     const off = expected.findIndex((sign, nth) => sign !== seen[nth])
-    return `With ${the(at(parts, part).name)} at fault, the gauge after ${the(at(parts, off).name)} would be ${at(expected, off)}, but it is ${at(seen, off)}.`
+    return `With ${withThe(at(parts, part).name)} at fault, the gauge after ${withThe(at(parts, off).name)} would be ${at(expected, off)}, but it is ${at(seen, off)}.`
   }
   const name = (part: number) => at(parts, part).name
   return worded(
     {
       text: name(fault),
-      why: `The ${isAlone(given) ? 'only' : 'first'} low gauge comes right after ${the(name(fault))}, and ${restOf(given)}.`,
+      why: `The ${isAlone(given) ? 'only' : 'first'} low gauge comes right after ${withThe(name(fault))}, and ${restOf(given)}.`,
     },
     options.filter((part) => part !== fault).map((part) => ({ text: name(part), why: reason(part) })),
   )
@@ -122,7 +122,7 @@ function restOf(given: Given): string {
 }
 
 /** "the fire pump", but "riser A". */
-const the = (name: string): string =>
+const withThe = (name: string): string =>
   / [AB]$/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : `the ${name.toLowerCase()}`
 
 const [TOP, ROW, HIGH, WIDE] = [22, 62, 28, 104]

@@ -163,7 +163,7 @@ function drawing(given: Carry): Figure {
   const [front, rear] = [300, 60]
   const x = (distance: number): number => front - ((front - rear) * distance) / length
   const hung = asks === 'share' ? x(fromFront) : 180
-  const told =
+  const description =
     asks === 'distance'
       ? `The ${bar} is ${feet(length)} long; the position of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
       : pole
@@ -178,7 +178,7 @@ function drawing(given: Carry): Figure {
         ]
   return figure(
     pole || asks === 'distance' ? 268 : 232,
-    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'sits below it, not yet hung'}. ${told}`,
+    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'sits below it, not yet hung'}. ${description}`,
     rect([rear - 10, 84], front - rear + 20, 10, 'sunken', 4),
     [front, rear].map((end) => force([end, 140], [end, 97])),
     label([front + 32, 120], capital('front')),
@@ -196,7 +196,7 @@ function drawing(given: Carry): Figure {
 }
 
 /** What one person can carry, in pounds. */
-const MOST_SHARE = 180
+const MAX_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
@@ -217,7 +217,7 @@ export const sharedLoad = family<Carry>({
       const isFit = fromFront !== fromRear && fromFront + fromRear >= 5 && fromFront + fromRear <= 12
       const share = shareOf(given)
       const other = given.load + given.pole - share
-      const isHuman = share % 5 === 0 && share >= 15 && share <= MOST_SHARE && other <= MOST_SHARE
+      const isHuman = share % 5 === 0 && share >= 15 && share <= MAX_SHARE && other <= MAX_SHARE
       return isFit && isHuman ? given : undefined
     })
   },

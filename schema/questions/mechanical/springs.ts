@@ -204,14 +204,14 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   }
   const whole: Springs = { levels, inch, pound, load, asks, ...given }
   const heavy = asks === 'stretch' ? `${withCommas(load)} lb` : '? lb'
-  const told =
+  const description =
     asks === 'stretch'
       ? `A load of ${pounds(load)} hangs at the bottom; the stretch is marked with a question mark.`
       : `A load marked with a question mark hangs at the bottom; the ${total(levels) === 1 ? 'spring stretches' : 'rig stretches'} ${inches(totalOf(whole))}${total(levels) === 1 ? '' : ' in all'}.`
   const test: Point = [66, CEILING]
   return figure(
     bottom + 92,
-    `On the left, one spring that stretches ${inches(inch)} under ${pounds(pound)}. On the right, from the ceiling down: ${built(levels)}. ${told}`,
+    `On the left, one spring that stretches ${inches(inch)} under ${pounds(pound)}. On the right, from the ceiling down: ${built(levels)}. ${description}`,
     firm(20, 112, CEILING, 'above'),
     firm(132, 308, CEILING, 'above'),
     spring(test, LENGTH),
@@ -249,7 +249,7 @@ const LEVELS: Record<Difficulty, readonly number[][]> = {
 }
 
 /** Maximum stretch, so that the load doesn't reach the floor. */
-const MOST_INCHES = 48
+const MAX_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
@@ -266,7 +266,7 @@ export const springs = family<Springs>({
       const isOther = load !== pound || levels.join() !== '1'
       if (!isEven || !isOther) return undefined
       const given = { levels, inch, pound, load, asks, scene: between(random, 0, 3), place }
-      return totalOf(given) <= MOST_INCHES ? given : undefined
+      return totalOf(given) <= MAX_INCHES ? given : undefined
     })
   },
   pose: (given) => ({

@@ -29,7 +29,7 @@ const order =
   (one: Standing, other: Standing): number =>
     edgeOf(one, down) * other.high - edgeOf(other, down) * one.high
 
-function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
+function expectedOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
   const sorted = boxes.toSorted(order(down))
   const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
   if (!one || !two) throw new Error('A tipping question needs two boxes to compare.')
@@ -52,7 +52,7 @@ const name = (at: number): string => 'PQRS'.charAt(at)
 
 function answer(given: Tipping): Options {
   const { boxes, asks, down } = given
-  const [sought] = soughtOf(given)
+  const [sought] = expectedOf(given)
   const at = boxes.indexOf(sought)
   const facts = (one: Standing): string => `${edgeOf(one, down)} ft from the edge and ${one.high} ft high`
   const isFirst = asks === 'first'
@@ -159,7 +159,7 @@ export const tipping = family<Tipping>({
 
 /** The right box differs by at least a quarter, so that the difference is visible. */
 function isClear(given: Tipping): boolean {
-  const [one, two] = soughtOf(given)
+  const [one, two] = expectedOf(given)
   const [first, second] = given.asks === 'first' ? [one, two] : [two, one]
   return 5 * edgeOf(first, given.down) * second.high <= 4 * edgeOf(second, given.down) * first.high
 }
@@ -168,6 +168,6 @@ function isClear(given: Tipping): boolean {
 function isByHeight(given: Tipping): boolean {
   const { boxes, asks } = given
   const heights = boxes.map(({ high }) => high)
-  const [one] = soughtOf(given)
+  const [one] = expectedOf(given)
   return one.high === (asks === 'first' ? Math.max(...heights) : Math.min(...heights))
 }

@@ -102,9 +102,9 @@ function ofSets({ pipes, sets, target, asks }: Given): Options {
 
 function ofOutlets({ pipes, sets, outlets }: Given): Options {
   const wet = wetOutlets(pipes, at(sets, 0))
-  const reason = (said: readonly string[]): string => {
-    const extra = said.filter((outlet) => !wet.some((one) => one === outlet))
-    const missing = wet.filter((outlet) => !said.includes(outlet))
+  const reason = (claimed: readonly string[]): string => {
+    const extra = claimed.filter((outlet) => !wet.some((one) => one === outlet))
+    const missing = wet.filter((outlet) => !claimed.includes(outlet))
     const parts = [
       ...(extra.length > 0 ? [`sends water to ${listed(extra)}, which no open path reaches`] : []),
       ...(missing.length > 0 ? [`leaves out ${listed(missing)}, which water can reach`] : []),
@@ -118,7 +118,7 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
       text: outletWords(key),
       why: `Follow every pipe from the pump and stop at closed valves: an open path leads to ${listed(wet)}${dry.length > 0 ? `, but none leads to ${listed(dry, 'or')}` : ''}.`,
     },
-    wrong.map((said) => ({ text: outletWords(said), why: reason(said) })),
+    wrong.map((wrongOutlets) => ({ text: outletWords(wrongOutlets), why: reason(wrongOutlets) })),
   )
 }
 

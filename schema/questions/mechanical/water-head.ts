@@ -113,7 +113,7 @@ const PLACES = ['on a tower', 'on a roof', 'on a hill']
 function drawing({ surface, outlet, base, width, scene }: Head): Figure {
   const foot = (GROUND - TOP) / (base ? outlet + 20 : surface)
   const y = (height: number): number => round(GROUND - height * foot)
-  const told = base
+  const description = base
     ? `An upright pipe. A gauge at ground level reads ${psi(base)}. A gauge marked with a question mark sits ${feet(outlet)} higher on the pipe.`
     : outlet
       ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
@@ -150,7 +150,7 @@ function drawing({ surface, outlet, base, width, scene }: Head): Figure {
       ]
   return figure(
     290,
-    told,
+    description,
     firm(20, 340, GROUND + 8),
     base ? [] : below(scene, bottom),
     tank,

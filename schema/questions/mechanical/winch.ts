@@ -133,7 +133,7 @@ function drawing(given: Winch): Figure {
   const [heavy, strong] =
     asks === 'push' ? ['? lb', `${withCommas(load)} lb`].toReversed() : ['? lb', `${withCommas(push)} lb`]
   const size = gives === 'radius' ? `${radius} in radius` : `${radius * 2} in across`
-  const told =
+  const description =
     asks === 'push'
       ? `The load is ${pounds(load)}; the push on the handle is marked with a question mark.`
       : `The push on the handle is ${pounds(push)}; the load is marked with a question mark.`
@@ -185,7 +185,7 @@ function drawing(given: Winch): Figure {
       ]
   return figure(
     hasPulley ? 290 : 270,
-    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the center of the shaft. ${hasPulley ? 'The rope runs from the drum down around a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs from the rope on the drum.'} ${told}`,
+    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the center of the shaft. ${hasPulley ? 'The rope runs from the drum down around a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs from the rope on the drum.'} ${description}`,
     hung,
     disc([x, y], drum),
     line(

@@ -128,7 +128,7 @@ const ASKS = [
 
 const stem = ({ log, stem }: Given): string => `${at(logs, log).intro} ${at(ASKS, stem)}`
 
-function said({ of, is }: Rule, log: number): string {
+function sentenceOf({ of, is }: Rule, log: number): string {
   const { one } = at(logs, log)
   return `Every ${one}${of ? ` ${of.words}` : ''} was ${is.map(({ words }) => words).join(' and ')}`
 }
@@ -164,10 +164,10 @@ function answer(given: Given): Options {
   const about = key.of ? incidents.filter((incident) => key.of && has(incident, key.of)) : incidents
   return worded(
     {
-      text: said(key, log),
+      text: sentenceOf(key, log),
       why: `${about.length === 2 ? 'Both' : `All ${about.length}`} ${many}${key.of ? ` ${key.of.words}` : ''} were ${key.is.map(({ words }) => words).join(' and ')}. Each of the other statements has at least one exception.`,
     },
-    wrong.map((rule) => ({ text: said(rule, log), why: against(rule) })),
+    wrong.map((rule) => ({ text: sentenceOf(rule, log), why: against(rule) })),
   )
 }
 
@@ -190,20 +190,20 @@ function drawing({ log, incidents }: Given): Figure {
 
 const WRONG = 3
 /** Maximum share of keys that are longer than every other statement. */
-const LONGEST_SHARE = 0.2
+const MAX_SHARE = 0.2
 /** Maximum share of entries that violate a wrong statement. Above it, the violation is too obvious. */
-const MOST_BREAKS = 0.5
+const MAX_BREAKS = 0.5
 
 /** Which statement holds for all incidents in a log. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
   version: 4,
   draw: (random, difficulty: Difficulty) => {
-    const mayBeLongest = random() < LONGEST_SHARE
+    const mayBeLongest = random() < MAX_SHARE
     return fitting(
       () => drawLog(random, difficulty),
       ({ log, rules }) => {
-        const [key = 0, ...others] = rules.map((rule) => said(rule, log).length)
+        const [key = 0, ...others] = rules.map((rule) => sentenceOf(rule, log).length)
         return mayBeLongest || key <= Math.max(...others)
       },
     )
@@ -234,7 +234,7 @@ function drawLog(random: Random, difficulty: Difficulty): Given | undefined {
     const rule = drawRule(random, difficulty, traits)
     const broken = breaks(rule, incidents).length
     const holds = incidents.filter((incident) => rule.of && has(incident, rule.of)).length
-    const isNear = broken > 0 && broken / incidents.length <= MOST_BREAKS && (!rule.of || holds > broken)
+    const isNear = broken > 0 && broken / incidents.length <= MAX_BREAKS && (!rule.of || holds > broken)
     if (isNear) wrong.set(JSON.stringify(rule), rule)
   }
   if (wrong.size < WRONG) return undefined

@@ -144,8 +144,8 @@ function answer({ pattern, shown, next }: Given): Answer {
   }
 }
 
-const MOST = 400
-const LEAST_STEP = 2
+const MAX_NUMBER = 400
+const MIN_STEP = 2
 
 /** Which number continues a series. */
 export const numberSeries = family<Given>({
@@ -161,7 +161,8 @@ export const numberSeries = family<Given>({
       const [first, second] = [between(random, low, low * 8), between(random, low + 1, low * 10)]
       const numbers = seriesOf(pattern, first, second, count + 1)
       const next = numbers.pop() ?? 0
-      const isFit = [...numbers, next].every((number) => number > 0 && number < MOST) && new Set(numbers).size === count
+      const isFit =
+        [...numbers, next].every((number) => number > 0 && number < MAX_NUMBER) && new Set(numbers).size === count
       return isFit ? { pattern, shown: numbers, next, stem, place } : undefined
     })
   },
@@ -181,7 +182,7 @@ const KINDS: Record<Difficulty, readonly Pattern['kind'][]> = {
 }
 
 function drawPattern(random: Random, kind: Pattern['kind']): Pattern {
-  const signed = (most: number) => pick(random, [1, 1, -1]) * between(random, LEAST_STEP, most)
+  const signed = (most: number) => pick(random, [1, 1, -1]) * between(random, MIN_STEP, most)
   switch (kind) {
     case 'steady':
       return { kind, step: signed(12) }

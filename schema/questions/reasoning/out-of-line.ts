@@ -143,7 +143,7 @@ function stem(given: Given): string {
 }
 
 const range = ({ from, to }: Gauge): string => `${withCommas(from)}–${withCommas(to)}`
-const told = ({ unit }: Gauge, value: number): string =>
+const withUnit = ({ unit }: Gauge, value: number): string =>
   `${withCommas(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`.replace(' °', '°')
 
 function answer(given: Given): Options {
@@ -158,7 +158,7 @@ function answer(given: Given): Options {
 const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option[] =>
   gauges.map((gauge, nth) => ({
     text: gauge.name,
-    why: `${capital(named(gauge))} is ${told(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
+    why: `${capital(named(gauge))} is ${withUnit(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
   }))
 
 /** "inside the normal range of 40–60". */
@@ -173,11 +173,11 @@ function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonl
   const name = unitName({ check }, nth)
   const out = gauges.flatMap((gauge, column) =>
     isOut(gauge, at(row, column))
-      ? [`${named(gauge)}, at ${told(gauge, at(row, column))}, is ${side(gauge, at(row, column))}`]
+      ? [`${named(gauge)}, at ${withUnit(gauge, at(row, column))}, is ${side(gauge, at(row, column))}`]
       : [],
   )
   const edges = gauges.flatMap((gauge, column) =>
-    isAtLimit(gauge, at(row, column)) ? [`${named(gauge)} (${told(gauge, at(row, column))})`] : [],
+    isAtLimit(gauge, at(row, column)) ? [`${named(gauge)} (${withUnit(gauge, at(row, column))})`] : [],
   )
   const near =
     edges.length === 0
@@ -199,8 +199,8 @@ function drawing(given: Given): Figure {
   if (given.readings.length === 1)
     return tableFigure(
       ['Reading', 'Normal', 'Now'],
-      gauges.map((gauge, nth) => [gauge.name, range(gauge), told(gauge, at(only, nth))]),
-      `A table of readings. ${gauges.map((gauge, nth) => `${at(normal, nth)}: now ${told(gauge, at(only, nth))}.`).join(' ')}`,
+      gauges.map((gauge, nth) => [gauge.name, range(gauge), withUnit(gauge, at(only, nth))]),
+      `A table of readings. ${gauges.map((gauge, nth) => `${at(normal, nth)}: now ${withUnit(gauge, at(only, nth))}.`).join(' ')}`,
     )
   return tableFigure(
     ['', ...gauges.map(({ short }) => short)],

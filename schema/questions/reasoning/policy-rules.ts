@@ -192,10 +192,10 @@ const factOf = ({ kind, fact, lack = '' }: Criterion, value: number): string =>
 
 /** "1 late report", but "2 late reports". */
 const numbered = (text: string, value: number): string => {
-  const said = text.replace('#', String(value))
+  const filled = text.replace('#', String(value))
   return value === 1
-    ? said.replace(/\b1 (years|hours|days|points|earlier trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
-    : said
+    ? filled.replace(/\b1 (years|hours|days|points|earlier trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
+    : filled
 }
 
 function answer(given: Given): Options {

@@ -111,7 +111,7 @@ function one(given: Given): Answer {
   const { unit } = at(charts, chart)
   const key = cell(given, row, column)
   const isBetween = amount !== rows[row]
-  const said = (line: number) => withCommas(rows[line] ?? 0)
+  const valueAt = (line: number) => withCommas(rows[line] ?? 0)
   const wrong: Mistake[] = columns.flatMap((_, other) =>
     rows.flatMap((_, line): Mistake[] => {
       const value = cell(given, line, other)
@@ -122,7 +122,7 @@ function one(given: Given): Answer {
           ? [
               [
                 value,
-                `This reads ${withCommas(value)} from the ${nameOf(given, other)} column and the row for ${said(line)}.`,
+                `This reads ${withCommas(value)} from the ${nameOf(given, other)} column and the row for ${valueAt(line)}.`,
               ],
             ]
           : []
@@ -131,8 +131,8 @@ function one(given: Given): Answer {
         [
           value,
           isSmaller
-            ? `This uses the smaller of the two rows, ${said(line)}, and reads ${withCommas(value)}.`
-            : `This reads ${withCommas(value)} from the row for ${said(line)}.`,
+            ? `This uses the smaller of the two rows, ${valueAt(line)}, and reads ${withCommas(value)}.`
+            : `This reads ${withCommas(value)} from the row for ${valueAt(line)}.`,
         ],
       ]
     }),
@@ -142,11 +142,11 @@ function one(given: Given): Answer {
     ? [[(key + below) / 2, 'This averages the two rows', `(${below} + ${key}) ÷ 2`]]
     : []
   const rule = isBetween
-    ? `${withCommas(amount)} lies between ${said(row - 1)} and ${said(row)}, so use ${said(row)}. `
+    ? `${withCommas(amount)} lies between ${valueAt(row - 1)} and ${valueAt(row)}, so use ${valueAt(row)}. `
     : ''
   return {
     key,
-    why: `${rule}The row for ${said(row)} and the ${nameOf(given, column)} column meet at ${withCommas(key)} ${unit}.`,
+    why: `${rule}The row for ${valueAt(row)} and the ${nameOf(given, column)} column meet at ${withCommas(key)} ${unit}.`,
     wrong: [...middle, ...nearFirst(wrong, key)],
   }
 }

@@ -169,14 +169,14 @@ export function InstallHint({ isGuest }: { isGuest: boolean }) {
 const NewCodesCard = lazy(loadNewCodesCard)
 
 /** As high as the card, so that the focused element below stays in view when the card appears. */
-const ROOM = <div className="min-h-128 sm:min-h-90" />
+const PLACEHOLDER = <div className="min-h-128 sm:min-h-90" />
 
 /** Shows the recovery codes after sign-up until the person has saved them. */
 export function NewCodes({ user }: { user: User }) {
   const kept = useNewCodes()
   if (kept === null) return null
   return (
-    <Optional room={ROOM}>
+    <Optional room={PLACEHOLDER}>
       <NewCodesCard kept={kept} user={user} onSaved={clearNewCodes} />
     </Optional>
   )

@@ -116,7 +116,7 @@ const notFound = (
   </>
 )
 
-const LOOK_EVERY_MS = 30 * 60_000
+const REFRESH_MS = 30 * 60_000
 
 /** Applies the settings that affect the whole page. */
 export function FollowSettings() {
@@ -133,7 +133,7 @@ export function FollowSettings() {
   useEffect(() => {
     if (!db) return
     // A visible page shows reminders on home; a hidden one needs a notification.
-    const timer = setInterval(() => document.hidden && void remind(db), LOOK_EVERY_MS)
+    const timer = setInterval(() => document.hidden && void remind(db), REFRESH_MS)
     return () => clearInterval(timer)
   }, [db])
 

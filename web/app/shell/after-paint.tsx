@@ -69,8 +69,8 @@ export function keepFocusInSight(main: HTMLElement): () => void {
 
   // Resize observers run before intersection observers in each frame, so on a resize this still has the previous state.
   const sights = new IntersectionObserver(see, { threshold: SHARES })
-  function see(told: IntersectionObserverEntry[]) {
-    const last = told.filter(({ target }) => target === document.activeElement).at(-1)
+  function see(entries: IntersectionObserverEntry[]) {
+    const last = entries.filter(({ target }) => target === document.activeElement).at(-1)
     if (last) wasInSight = isWhole(last.intersectionRect, last.boundingClientRect, innerHeight)
   }
 

@@ -120,7 +120,7 @@ const ADMIN: Entry = {
   words: 'people accounts invitations announcements reports audit station',
 }
 
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
 /** Searches everything with a name: screens, decks, jobs and actions. Reads only the device, so it works offline. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -229,7 +229,7 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 /** Entries for which every typed word starts one of their words. Those whose name starts with the text come first. */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return entries.slice(0, MOST_SHOWN)
+  if (wanted.length === 0) return entries.slice(0, MAX_SHOWN)
   const whole = wanted.join(' ')
   const rank = ({ name }: Entry) => (plain(name).startsWith(whole) ? 0 : plain(name).includes(whole) ? 1 : 2)
   const found = entries.filter(({ name, words = '' }) => {
@@ -240,5 +240,5 @@ export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
     ...{ name: `Search cards for “${typed.trim()}”`, kind: 'Cards', icon: Search },
     to: `/prep?${new URLSearchParams({ search: typed.trim() })}`,
   }
-  return [...found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN - 1), search]
+  return [...found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_SHOWN - 1), search]
 }

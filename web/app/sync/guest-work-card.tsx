@@ -9,7 +9,7 @@ type GuestWorkCardProps = {
   trouble: AdoptionTrouble
   /** The work belongs to an account that the server no longer has, not to a guest. */
   isEarlierAccount?: boolean
-  onSaid: (said: string) => void
+  onSaid: (text: string) => void
   /** Called when the card disappears, so the focus can move elsewhere. */
   onGone: (next: null) => void
   onClose: () => void

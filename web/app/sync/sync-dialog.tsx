@@ -92,7 +92,7 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
   )
 }
 
-type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (said: string) => void }
+type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (text: string) => void }
 
 function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
   const [from, setFrom] = useState(0)

@@ -6,21 +6,21 @@ import { discardItem, type ItemPage, PAGE_ITEMS, pageStart, retryItem } from '..
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFocusInstead } from '../../ui/focus.ts'
-import { adviceFor, doneAt, type ItemTold, itemWords, saveItem } from './item-subject.ts'
+import { adviceFor, doneAt, type ItemDescription, itemWords, saveItem } from './item-subject.ts'
 
-type ItemSectionProps<E, Told> = {
+type ItemSectionProps<E, Words> = {
   title: string
-  page: ItemPage<E, Told> | undefined
+  page: ItemPage<E, Words> | undefined
   from: number
   onFrom: (from: number) => void
-  children: (item: ItemPage<E, Told>['items'][number]) => ReactNode
+  children: (item: ItemPage<E, Words>['items'][number]) => ReactNode
 }
 
 /**
  * One of the two parts of the queue, paginated, because rendering thousands of rows at once would freeze a phone.
  * Renders nothing if empty.
  */
-export function ItemSection<E, Told>({ title, page, from, onFrom, children }: ItemSectionProps<E, Told>) {
+export function ItemSection<E, Words>({ title, page, from, onFrom, children }: ItemSectionProps<E, Words>) {
   const id = useId()
   if (!page || page.total === 0) return null
   const start = pageStart(from, page.total)
@@ -67,9 +67,9 @@ function Pager({ start, total, onFrom }: { start: number; total: number; onFrom:
   )
 }
 
-type RefusedItemProps = ItemTold & {
+type RefusedItemProps = ItemDescription & {
   entry: RefusedEntry
-  onSaid: (said: string) => void
+  onSaid: (text: string) => void
   /** Called with the item that takes its place, if there is one. */
   onGone: (next: Element | null) => void
 }
@@ -169,7 +169,7 @@ function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   )
 }
 
-type WaitingItemProps = ItemTold & { entry: Entry; onSaid: (said: string) => void }
+type WaitingItemProps = ItemDescription & { entry: Entry; onSaid: (message: string) => void }
 
 export function WaitingItem({ entry, name, subject, onSaid }: WaitingItemProps) {
   return (

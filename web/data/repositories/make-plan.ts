@@ -103,10 +103,10 @@ async function readFacts(
  */
 async function readTaken(
   db: AccountDb,
-  { cpatDay, isSaid, minutes }: PlanTarget,
+  { cpatDay, isEntered, minutes }: PlanTarget,
   { today, timeZone }: { today: number; timeZone: string },
 ): Promise<ReadonlyMap<number, number>> {
-  if (cpatDay === null || !isSaid) return new Map()
+  if (cpatDay === null || !isEntered) return new Map()
   const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, { today, timeZone })])
   const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
   const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []

@@ -38,11 +38,11 @@ const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
 /** Cache size, because each grade reads its deck again. */
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 
 function made(id: string, make: (id: string) => Question | undefined): Question | undefined {
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_KEPT) kept.clear()
   if (!kept.has(id)) kept.set(id, make(id))
   return kept.get(id)
 }

@@ -4,7 +4,7 @@ import { type DaySums, sumDays, sumsBegin } from '@station-zero/schema/home/stud
 import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsStamp } from '../account-db.ts'
 
 /** Maximum number of days summed at once, so that a long history is never completely in memory. */
-const MOST_DAYS = 28
+const MAX_DAYS = 28
 
 export interface SumsToKeep {
   /** The stamp before the reviews were read. */
@@ -56,7 +56,7 @@ export async function readDays(
 /** The last of the consecutive days without stored sums that start with `from`. */
 function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
   let day = from
-  while (day < lastDay && day - from + 1 < MOST_DAYS && !kept.has(day + 1)) day += 1
+  while (day < lastDay && day - from + 1 < MAX_DAYS && !kept.has(day + 1)) day += 1
   return day
 }
 

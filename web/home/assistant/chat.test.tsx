@@ -149,7 +149,7 @@ test('a question without an answer offers one that can be answered', async () =>
   open()
   type('Who won the world cup?')
   fireEvent.click(send())
-  expect(await log().findByText((said) => said.startsWith(NO_ANSWERS[0]))).toBeDefined()
+  expect(await log().findByText((messageText) => messageText.startsWith(NO_ANSWERS[0]))).toBeDefined()
   type('a draft')
   fireEvent.click(await log().findByRole('button', { name: 'What should I do now?' }))
   expect(await log().findByText(/Nothing is due|Study|Take a practice test/)).toBeDefined()

@@ -37,10 +37,10 @@ export function HistoryCard({ id, history }: HistoryCardProps) {
   // Name of the displayed month. While another month is being read, the previous one is still displayed.
   const name = monthName(dayOfDate(`${work.month}-01`))
   const isHere = work.month === month
-  const said = streakWords(streak)
+  const streakText = streakWords(streak)
   return (
     <ChartCard id={id} icon={CalendarDays} topic="History" title={monthWords(work.days.size, name)}>
-      {said && <p className="text-muted">{said}</p>}
+      {streakText && <p className="text-muted">{streakText}</p>}
       <nav aria-label="Month" className="flex items-center justify-between gap-2">
         <MonthLink to={earlier} label="Earlier month">
           <ChevronLeft aria-hidden="true" />
@@ -192,10 +192,10 @@ function Day({ day, isToday, log, to }: DayProps) {
   const edge = isToday ? 'border-ink' : log ? 'border-line' : 'border-transparent'
   if (!log) return <span className={classes(place, edge, 'text-muted')}>{number}</span>
   const minutes = sumOf(KINDS.map((kind) => log.minutes[kind]))
-  const said = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
+  const summary = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
   return (
     <Link to={to} className={classes(place, edge, 'bg-sunken font-semibold hover:border-edge')}>
-      <span className="sr-only">{`${longDay(day)}: ${said}`}</span>
+      <span className="sr-only">{`${longDay(day)}: ${summary}`}</span>
       <span aria-hidden="true">{number}</span>
       <span aria-hidden="true" className="font-normal text-accent-ink text-sm @max-[16rem]:hidden">
         {minutes > 0 ? shortMinutes(minutes) : '✓'}

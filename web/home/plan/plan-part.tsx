@@ -113,7 +113,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
           ...closing.filter((one) => one.day === day).map(({ title }) => `${title} closes`),
         ]
-        const said = [
+        const parts = [
           ...(inDays === 0
             ? [`${left} minutes on today’s list`]
             : [
@@ -124,7 +124,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
         ].filter(Boolean)
         return (
           <li key={day} className="flex min-w-0 flex-col items-center text-center">
-            <span className="sr-only">{`${longWeekday(day)}: ${said.join(', ') || 'nothing planned'}`}</span>
+            <span className="sr-only">{`${longWeekday(day)}: ${parts.join(', ') || 'nothing planned'}`}</span>
             <span aria-hidden="true" data-bar className="flex h-16 w-full flex-col justify-end rounded-sm bg-sunken">
               <span
                 className="block w-full rounded-sm bg-accent"

@@ -36,11 +36,11 @@ export function Day({ home }: { home: Home }) {
 
 /** Reminders that are not on the list. */
 export function Reminders({ home }: { home: Home }) {
-  const kinds = new Set(home.things.flatMap(({ kind }) => sayTheSame[kind] ?? []))
+  const kinds = new Set(home.things.flatMap(({ kind }) => sameReminders[kind] ?? []))
   return <ReminderList reminders={home.reminders.filter(({ kind }) => !kinds.has(kind))} />
 }
 
-const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
+const sameReminders: Partial<Record<Thing['kind'], Reminder['kind']>> = {
   cards: 'study',
   workout: 'workout',
   application: 'job',

@@ -179,7 +179,7 @@ const PATIENCE_MS = 10_000
  */
 export function useHome(): Home | undefined {
   const today = useStudyDay()
-  const isPatient = useIsPatient()
+  const isPatient = useHasWaited()
   const hasTried = useHasTriedToSync()
   const isFetching = useMissingWork() === 'fetching'
   const [mayLack, setMayLack] = useState(false)
@@ -209,7 +209,7 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
   }
 }
 
-function useIsPatient(): boolean {
+function useHasWaited(): boolean {
   const [isPatient, setIsPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)

@@ -28,15 +28,15 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   const timeZone = useStudyTimeZone()
   const { id: applicationId, title } = application
   const ahead = stagesAhead(application, { now, timeZone })
-  const said = DATED_STAGES.flatMap((stage) => {
+  const dates = DATED_STAGES.flatMap((stage) => {
     const at = dateOf(application, stage)
     return at === null ? [] : [{ stage, at }]
   })
   return (
     <div>
       <ol aria-label={`Dates of ${title}`}>
-        {said.map(({ stage, at }, nth) => (
-          <Step key={stage} isLast={nth === said.length - 1} isPast={isReached(stage, at, { now, timeZone })}>
+        {dates.map(({ stage, at }, nth) => (
+          <Step key={stage} isLast={nth === dates.length - 1} isPast={isReached(stage, at, { now, timeZone })}>
             {STAGE_LABELS[stage]} <span className="text-muted">{words(stage, at, timeZone)}</span>
           </Step>
         ))}

@@ -28,12 +28,12 @@ import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
 import { ApplicationDates, dateLines } from './application-dates.tsx'
 
 /** Interval at which the list checks which dates are past. */
-const LOOK_EVERY_MS = 30_000
+const REFRESH_MS = 30_000
 
 export function Applications() {
   const isReadOnly = useIsReadOnly()
   const { hrefOf } = useJobList()
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
   /** Removed during this visit. They stay in place, so that the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())

@@ -35,18 +35,18 @@ export interface JobSearch {
 /** The URL contains the whole query. The search box responds immediately; the URL is updated after a delay. */
 export function useJobSearch(): JobSearch {
   const [params, setParams] = useSearchParams()
-  const said = readQuery((name) => params.get(name))
+  const inUrl = readQuery((name) => params.get(name))
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   /** The latest requested query, which may not be in the URL yet. */
-  const asked = useRef(said)
+  const asked = useRef(inUrl)
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what the address says.
   useEffect(() => {
-    asked.current = said
+    asked.current = inUrl
   }, [address])
-  if (typed === said.search) setTyped(null)
+  if (typed === inUrl.search) setTyped(null)
 
   function go(to: JobQuery, { replace = false } = {}) {
     clearTimeout(timer.current)
@@ -65,9 +65,9 @@ export function useJobSearch(): JobSearch {
     latest.current = go
   })
 
-  const search = typed ?? said.search
+  const search = typed ?? inUrl.search
   return {
-    query: { ...said, search },
+    query: { ...inUrl, search },
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
@@ -89,7 +89,7 @@ export function useJobSearch(): JobSearch {
 }
 
 /** Interval at which an open board checks for jobs whose deadline has passed. */
-const LOOK_EVERY_MS = 30_000
+const REFRESH_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
@@ -118,7 +118,7 @@ export interface Jobs {
  */
 export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
   const stored = useLive(async (db) => {
     const [jobs, saved, applications] = await Promise.all([allJobs(db), readSavedIds(db), listApplications(db)])

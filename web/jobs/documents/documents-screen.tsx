@@ -129,7 +129,7 @@ type DocumentRowProps = { document: Document; standing: Standing; file: FileInfo
 export function DocumentRow({ document, standing, file, onEdit }: DocumentRowProps) {
   const titleId = useId()
   const { badge, tone, sentence } = standingWords(standing)
-  const { icon: Icon, color } = standingLooks[tone]
+  const { icon: Icon, color } = standingStyles[tone]
   return (
     <RowGroup titleId={titleId} className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -309,13 +309,13 @@ export async function shareFile({ name, mimeType, data }: DocumentFile): Promise
   download(file, name)
 }
 
-const standingLooks = {
+const standingStyles = {
   red: { icon: TriangleAlert, color: 'text-danger-ink' },
   amber: { icon: TriangleAlert, color: 'text-warning-ink' },
   green: { icon: CircleCheck, color: 'text-success-ink' },
 }
 
-type StandingWords = { badge: string; tone: keyof typeof standingLooks; sentence: string }
+type StandingWords = { badge: string; tone: keyof typeof standingStyles; sentence: string }
 
 /** A short label of the state, and the sentence below it. */
 export function standingWords(standing: Standing): StandingWords {
@@ -351,11 +351,11 @@ export interface ShownDocument {
   standing: Standing
 }
 
-const LOOK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** Documents that need attention first, then by expiration date; undefined while loading. */
 export function useDocuments(): ShownDocument[] | undefined {
-  const today = isoDayOf(useNow({ everyMs: LOOK_EVERY_MS }))
+  const today = isoDayOf(useNow({ everyMs: REFRESH_MS }))
   return useLive((db) => readDocuments(db, today), [today])
 }
 

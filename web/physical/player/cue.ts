@@ -82,7 +82,7 @@ const LATEST_CUE_MS = 5_000
 export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
   const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
   const [isFlashing, setIsFlashing] = useState(false)
-  const tell = useEffectEvent((dueAt: number) => {
+  const announce = useEffectEvent((dueAt: number) => {
     if (steadyNow() - dueAt > LATEST_CUE_MS) return
     if (restSound) playCue()
     if (restVibration) vibrateCue()
@@ -95,7 +95,7 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
     // It ended before this page was opened.
     if (left === 0) return
     const dueAt = steadyNow() + left
-    const timer = setTimeout(() => tell(dueAt), left)
+    const timer = setTimeout(() => announce(dueAt), left)
     return () => clearTimeout(timer)
   }, [countdown, clock])
 

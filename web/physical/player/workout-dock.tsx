@@ -80,7 +80,7 @@ export function WorkoutDock({ active, place, entry, onChange, onStop, children }
 }
 
 /** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
-const MOST_OF_SCREEN = 0.5
+const MAX_SCREEN_SHARE = 0.5
 
 /** Also sets `--dock`, so that the dock does not cover a focused field. */
 function useIsTall() {
@@ -91,7 +91,7 @@ function useIsTall() {
     if (!element || !('ResizeObserver' in window)) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const isCovering = element.offsetHeight > window.innerHeight * MOST_OF_SCREEN
+      const isCovering = element.offsetHeight > window.innerHeight * MAX_SCREEN_SHARE
       style.setProperty('--dock', isCovering ? '0px' : `${element.offsetHeight + 16}px`)
       setIsTall(isCovering)
     })

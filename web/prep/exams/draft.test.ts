@@ -207,8 +207,8 @@ test('drafts of the same test in two tabs are merged with their scenes, and draf
 })
 
 test('the remaining time is announced at 10, 5 and 1 minutes only', () => {
-  const said = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
-  expect(said).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
+  const spoken = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
+  expect(spoken).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })
 
 test('extended time is part of the exam: its end and its scenes keep it, and the stored draft is readable', () => {

@@ -86,7 +86,7 @@ const MINUTE_MS = 60_000
 type Question = RowOf<'questions'>
 
 /** The largest value that `Count` accepts. */
-const MOST_SECONDS = 1_000_000
+const MAX_SECONDS = 1_000_000
 
 export function newTestDraft(
   kind: Pick<TestDraft, 'seed' | 'ids' | 'type' | 'deckId' | 'name' | 'exam' | 'hasFeedback'>,
@@ -274,7 +274,7 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
   return {
     score: scorePercent(points, draft.questions.length),
     correctAnswers: Math.floor(points),
-    timeSpent: Math.min(MOST_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
+    timeSpent: Math.min(MAX_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
     answers,
   }
 }

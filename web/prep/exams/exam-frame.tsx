@@ -225,7 +225,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
               )}
               style={{ flexGrow: stretch.to - stretch.from }}
             >
-              {(stretch.to - stretch.from) / total >= ROOM_FOR_NAME && stretch.name}
+              {(stretch.to - stretch.from) / total >= NAME_SHARE && stretch.name}
             </span>
           ))}
         </p>
@@ -235,7 +235,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
 }
 
 /** Minimum share of the line at which a section's name fits in two lines. */
-const ROOM_FOR_NAME = 0.12
+const NAME_SHARE = 0.12
 
 function share({ from, to }: Stretch, isAnswered: (at: number) => boolean): number {
   const answered = Array.from({ length: to - from }, (_, nth) => isAnswered(from + nth)).filter(Boolean).length

@@ -43,6 +43,6 @@ function noteOf(at: number, question: RowOf<'questions'>, answer: number | null,
         at === worst && 'your worst',
       ]
     : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
-  const said = notes.filter(Boolean)
-  return said.length > 0 ? `(${said.join(', ')})` : ''
+  const parts = notes.filter(Boolean)
+  return parts.length > 0 ? `(${parts.join(', ')})` : ''
 }

@@ -20,7 +20,7 @@ import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
 /** Longer than generating a form takes. */
-const AWHILE_MS = 300
+const PAUSE_MS = 300
 
 let account: Current
 
@@ -59,7 +59,7 @@ test('a test that is ready after the user has left the screen is not opened or s
   await click('Study Now: Fire Behavior')
   expect(await screen.findByText('Front 0')).toBeTruthy()
   made.resolve()
-  await new Promise((resolve) => setTimeout(resolve, AWHILE_MS))
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   expect(address()).toBe('/prep?deck=fire')
   expect(await stored()).toBe(undefined)
 })

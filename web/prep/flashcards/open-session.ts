@@ -205,7 +205,7 @@ export interface OpenDeck {
 const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** For larger decks, only the cards near the current one are read, because every grade reads them again. */
-const MOST_READ = 200
+const MAX_READ = 200
 /** Cards are read in parts of this size: the current part and the ones before and after it. */
 const PART = 20
 
@@ -265,7 +265,7 @@ async function readFor(
   const deck = await db.decks.get(deckId)
   if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
   // An empty session shows counts for the whole deck.
-  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MOST_READ)
+  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MAX_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
   const [memories, cards] = await Promise.all([memoriesFor(db, session, near), db.cards.bulkGet(near)])

@@ -85,10 +85,10 @@ describe('plans', () => {
         Math.max(...cells.filter(({ x }) => x === column).map(({ height }) => height)),
       )
       const views = [...text.matchAll(/View (\d): ([\d ]+)/g)]
-      expect(views.filter(([, , told]) => told === outline.join(' ')).map(([, number]) => `View ${number}`)).toEqual([
-        keyOf(item),
-      ])
-      expect(new Set(views.map(([, , told]) => told)).size).toBe(4)
+      expect(
+        views.filter(([, , outlineText]) => outlineText === outline.join(' ')).map(([, number]) => `View ${number}`),
+      ).toEqual([keyOf(item)])
+      expect(new Set(views.map(([, , viewText]) => viewText)).size).toBe(4)
     }
   })
 })

@@ -6,7 +6,7 @@ import type { Difficulty, Family } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../generated.ts'
 import type { MathGiven } from '../kit.ts'
 
-const LONGEST_STEM = 300
+const MAX_STEM_LENGTH = 300
 const levels: readonly Difficulty[] = [1, 2, 3]
 
 /** Computes the answer in a different way than `pose`, from the parameters or the text of the question. */
@@ -20,23 +20,23 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
     for (let at = FIRST_SEED; at < FIRST_SEED + SEEDS; at += 1) {
       const { item, figures } = made(family, difficulty, `s${at}`)
       const values = item.answers.map(amountOf)
-      const said = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
+      const label = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
       if (Math.abs((values[item.correctAnswer] ?? Number.NaN) - solvers[difficulty](figures, item)) > 1e-9) {
         expect.fail(
-          `${said}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
+          `${label}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
         )
       }
       if (new Set(values).size !== 4 || new Set(item.answers).size !== 4 || values.some((value) => !(value > 0))) {
-        expect.fail(`${said}\nhas two equal options, or an option that is not a positive number`)
+        expect.fail(`${label}\nhas two equal options, or an option that is not a positive number`)
       }
       if (
         /NaN|undefined|null|\[object|Infinity|(?<![\d.,/])\b1 (?:feet|inches|gallons|pounds|minutes|hours|lines)\b/.test(
           JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
         )
       ) {
-        expect.fail(`${said}\ncontains undefined, NaN or the like, or a plural after 1`)
+        expect.fail(`${label}\ncontains undefined, NaN or the like, or a plural after 1`)
       }
-      if (item.question.length > LONGEST_STEM) expect.fail(`${said}\nis ${item.question.length} characters long`)
+      if (item.question.length > MAX_STEM_LENGTH) expect.fail(`${label}\nis ${item.question.length} characters long`)
       if (item.figure) checkFigure(item)
       if (at % 50 === 0) checkRow(item, difficulty, makeItem(family, difficulty, `s${at}`))
     }

@@ -7,8 +7,8 @@ import type { Difficulty, Family } from '../../family.ts'
 import { makeItem } from '../../generated.ts'
 import { readers, solvers } from './solvers.ts'
 
-const LEAST_RANK_SHARE = 0.12
-const LONGEST_KEY_SHARE = 0.35
+const MIN_RANK_SHARE = 0.12
+const MAX_KEY_SHARE = 0.35
 const ONE_OF_MANY = /(?<![\d.,/])\b1 (?:feet|inches|pounds|turns|strokes|seconds)\b/
 
 /** Checks the requirements for all questions of these families. */
@@ -54,10 +54,9 @@ export function checkFamilies(families: readonly Family[]): void {
       if (wrong.every((one) => one.length < key.length)) longest += 1
     }
     if (SEEDS < FEWEST_FOR_SHARES) return
-    expect(longest / FEWEST_FOR_SHARES).toBeLessThanOrEqual(LONGEST_KEY_SHARE)
+    expect(longest / FEWEST_FOR_SHARES).toBeLessThanOrEqual(MAX_KEY_SHARE)
     if (/\d/.test(made(family, difficulty, 0).item.answers.join(''))) {
-      for (const rank of ranks)
-        expect(rank / FEWEST_FOR_SHARES, ranks.join(' ')).toBeGreaterThanOrEqual(LEAST_RANK_SHARE)
+      for (const rank of ranks) expect(rank / FEWEST_FOR_SHARES, ranks.join(' ')).toBeGreaterThanOrEqual(MIN_RANK_SHARE)
     }
   })
 }

@@ -121,14 +121,14 @@ test('no question requires one person to push, pull or carry 200 pounds', () => 
       for (let seed = 0; seed < SEEDS; seed += 1) {
         const { question, answers, correctAnswer } = makeItem(family as never, difficulty, `effort-${seed}`)
         if (/boom|lamp arm|training arm/.test(question)) continue
-        const told =
+        const stated =
           /effort of ([\d,]+) pounds|push of ([\d,]+) pounds|pushed with ([\d,]+) pounds|force of ([\d,]+) pounds|([\d,]+)-pound pull|person carries ([\d,]+)/.exec(
             question,
           )
         const isAsked =
           /pounds of (?:force|push|pull)|person carry\?|What push/.test(question) &&
           /pounds$/.test(answers[correctAnswer] ?? '')
-        const effort = told?.slice(1).find(Boolean) ?? (isAsked ? answers[correctAnswer] : '')
+        const effort = stated?.slice(1).find(Boolean) ?? (isAsked ? answers[correctAnswer] : '')
         if (Number(/[\d,]+/.exec(effort ?? '')?.[0].replace(',', '') ?? 0) >= 200) heavy.push(`${name}: ${question}`)
       }
   }

@@ -109,8 +109,8 @@ function forces(question: Question): number[] {
   return textOf(question)
     .split(/Picture \d: /)
     .slice(1)
-    .map((told) => {
-      const [a, b, c] = (told.match(/\d+/g) ?? []).map(Number)
+    .map((sentence) => {
+      const [a, b, c] = (sentence.match(/\d+/g) ?? []).map(Number)
       return c === undefined ? Number.NaN : ((a ?? 0) * (b ?? 0)) / c
     })
 }

@@ -8,8 +8,8 @@ function passes(question: string, option: string): boolean {
   const bad = facts.filter((fact) => /expired|not |no hose|missing/.test(fact)).length
   const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+(?: (?!and\b)[a-z]+)?)/g)].flatMap(
     ([, bound, limit, unit = '']) => {
-      const said = unit.replace(/s?(?= |$)/g, 's?')
-      const fact = facts.find((one) => new RegExp(`^(?:wind at |tested at )?\\d+ ${said}`).test(one)) ?? ''
+      const pattern = unit.replace(/s?(?= |$)/g, 's?')
+      const fact = facts.find((one) => new RegExp(`^(?:wind at |tested at )?\\d+ ${pattern}`).test(one)) ?? ''
       const value = Number(/\d+/.exec(fact)?.[0])
       return (bound === 'at least' ? value >= Number(limit) : value <= Number(limit)) ? [] : [unit]
     },
