@@ -15,7 +15,7 @@ import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
-import { becomeOwnerOf } from './station/files.ts'
+import { runAsOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
 
 /**
@@ -50,7 +50,7 @@ try {
 
 function settingsAsOwner(): Settings {
   const settings = readSettings(process.env)
-  if (!settings.database) becomeOwnerOf(settings.dataDir)
+  if (!settings.database) runAsOwnerOf(settings.dataDir)
   return settings
 }
 

@@ -35,10 +35,10 @@ export const TOMBSTONE_KEEP_MS = 90 * DAY_MS
 /** A smaller difference between two clocks is attributed to network delay. */
 export const SKEW_IGNORED_MS = 60_000
 export const BACKOFF_FIRST_MS = 1_000
-export const BACKOFF_MOST_MS = 5 * 60_000
+export const BACKOFF_MAX_MS = 5 * 60_000
 export const FLUSH_AFTER_WRITE_MS = 250
 /** Interval at which a visible page syncs even if its queue is empty. */
-export const PAGE_LOOK_EVERY_MS = 60_000
+export const PAGE_SYNC_EVERY_MS = 60_000
 /** Delay before reopening a database, because a page that the browser is about to hide must not open anything. */
 export const REOPEN_AFTER_MS = 100
 export const REQUEST_TIMEOUT_MS = 30_000
@@ -46,7 +46,7 @@ export const REQUEST_TIMEOUT_MS = 30_000
 export const LIVE_SILENT_MS = 60_000
 export const LIVE_HEARTBEAT_MS = 25_000
 /** Maximum backoff of the stream. An open page syncs once a minute anyway, so the stream should be back by then. */
-export const LIVE_BACKOFF_MOST_MS = 60_000
+export const LIVE_BACKOFF_MAX_MS = 60_000
 /** A stream that lasted this long was healthy: when it breaks, the backoff restarts at its minimum. */
 export const LIVE_STEADY_MS = 60_000
 /** Minimum interval between sync rounds that live events start. */
@@ -57,7 +57,7 @@ export const LIVE_WAKE_EVERY_MS = 500
  */
 export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000
-export const LIVE_STREAMS_A_PERSON = 6
+export const LIVE_STREAMS_PER_PERSON = 6
 export const LIVE_STREAMS_TOTAL = 1_000
 /** Maximum streams of the demo account, which any number of strangers share. */
 export const LIVE_STREAMS_DEMO = 200

@@ -19,7 +19,7 @@ type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
 
 /** Maximum stored events, and maximum stored requests. The counts include deleted ones. */
-export const KEPT_RECORDS = 10_000
+export const MAX_STORED_RECORDS = 10_000
 /** A longer visit is counted again. */
 const VISIT_MS = DAY_MS
 /** Enough entries to make a transaction worthwhile, few enough that pushes and reads wait for only milliseconds. */
@@ -132,7 +132,7 @@ async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Pro
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(KEPT_RECORDS)
+    .offset(MAX_STORED_RECORDS)
     .executeTakeFirst()
   if (!first) return
   await tx

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayDone, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
-import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
+import { deckProgress, masteryOf, NEW_CARDS_PER_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
@@ -140,7 +140,7 @@ export function prepareDeckProgress(
     const today = studyDay(now, zone)
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
-    const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_A_DAY)
+    const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_PER_DAY)
     const newLeft = newCardsLeft(introduced.length, wanted)
     const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
     const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed], (card) => card.deckId)

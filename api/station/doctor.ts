@@ -10,7 +10,7 @@ import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './co
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
 import { movedSentence, movedTo, readMovedTo } from './fence.ts'
-import { databaseIn, isForbidden, openToOthers, reasonOf, thisUser } from './files.ts'
+import { databaseIn, isForbidden, reasonOf, sharedFiles, thisUser } from './files.ts'
 import { isUnfinished } from './lock.ts'
 import { replacedIn } from './restore.ts'
 
@@ -114,7 +114,7 @@ function folder(dataDir: string): Finding {
 }
 
 function permissions(folders: string[]): Finding[] {
-  const open = openToOthers([...new Set(folders)])
+  const open = sharedFiles([...new Set(folders)])
   if (open.length === 0) return [good('permissions', "Other users on this machine can't read the station's files.")]
   return [
     bad(

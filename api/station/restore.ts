@@ -21,7 +21,7 @@ import { chooseBackup } from './backup-files.ts'
 import { type AddCommand, EXIT, mustBeInFolder, print, StationError } from './command.ts'
 import { assertNotMoved } from './fence.ts'
 import { codeOf, DATABASE, databaseIn, isForbidden, reasonOf, removeTree, stampOf, thisUser } from './files.ts'
-import { isUnfinished, lockAlone, stagingIn, swapIn } from './lock.ts'
+import { isUnfinished, lockExclusively, stagingIn, swapIn } from './lock.ts'
 
 export const restore: AddCommand = (all, settings) => {
   all
@@ -69,7 +69,7 @@ interface Restore {
 /** Checks and prepares the whole new database before it replaces the old one. Throws StationError, and then nothing has changed. */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { dataDir, now, onStep = () => undefined } = restore
-  const lock = await lockAlone(dataDir)
+  const lock = await lockExclusively(dataDir)
   try {
     await assertNotMoved(dataDir)
     const prepared = await prepare(restore)

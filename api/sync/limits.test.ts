@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HttpError } from '../http/errors.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
-import { carry, uncarry } from './push-messages.ts'
+import { restoreError, serializeError } from './push-messages.ts'
 import { A_DAY, applyPush, openAllowance } from './push-request.ts'
 import { countPulledBytes, PUSH_ANSWER_BYTES_A_MINUTE } from './routes.ts'
 
@@ -49,7 +49,10 @@ test('ten years of heavy study can be imported within three days', () => {
 
 test('an error keeps its retry time when it is sent between threads', () => {
   const error = new HttpError('too-many-today', { retryAfterS: 87 })
-  expect(uncarry(structuredClone(carry(error)))).toMatchObject({ code: 'too-many-today', retryAfterS: 87 })
+  expect(restoreError(structuredClone(serializeError(error)))).toMatchObject({
+    code: 'too-many-today',
+    retryAfterS: 87,
+  })
 })
 
 test('[S14] a push beyond the daily allowance fails with a retry time, and none of it is stored', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIVE_STREAMS_A_PERSON } from '@station-zero/sync/limits.ts'
+import { LIVE_STREAMS_PER_PERSON } from '@station-zero/sync/limits.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newestVersion } from '../db/commits.ts'
 import {
@@ -56,7 +56,7 @@ test('[L6] a person has six streams: one more ends the oldest, and a closed one 
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const other = await listen(station, bob)
   const pages: Page[] = []
-  for (let page = 0; page < LIVE_STREAMS_A_PERSON; page += 1) pages.push(await listen(station, ann))
+  for (let page = 0; page < LIVE_STREAMS_PER_PERSON; page += 1) pages.push(await listen(station, ann))
   expect([station.open(), pages.some(({ isEnded }) => isEnded)]).toEqual([7, false])
   expect(station.app.readings.get('live_streams_open')?.read()).toBe(7)
   await listen(station, ann)

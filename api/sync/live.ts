@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import {
   LIVE_COUNTS_EVERY_MS,
   LIVE_HEARTBEAT_MS,
-  LIVE_STREAMS_A_PERSON,
   LIVE_STREAMS_DEMO,
+  LIVE_STREAMS_PER_PERSON,
   LIVE_STREAMS_TOTAL,
 } from '@station-zero/sync/limits.ts'
 import { LiveRequest, type LiveSign } from '@station-zero/sync/protocol.ts'
@@ -20,7 +20,7 @@ export interface LiveLimits extends StreamLimits {
 }
 
 const LIMITS: LiveLimits = {
-  perPerson: LIVE_STREAMS_A_PERSON,
+  perPerson: LIVE_STREAMS_PER_PERSON,
   total: LIVE_STREAMS_TOTAL,
   demo: LIVE_STREAMS_DEMO,
   heartbeatMs: LIVE_HEARTBEAT_MS,

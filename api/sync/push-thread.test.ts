@@ -11,7 +11,7 @@ import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { carry, uncarry } from './push-messages.ts'
+import { restoreError, serializeError } from './push-messages.ts'
 
 /** Returns the threads to which messages were sent since the call, the latest last. */
 function watchThreads(): () => Worker[] {
@@ -149,8 +149,12 @@ test.skipIf(isOnPostgres)(
 )
 
 test('an error thrown in the thread keeps its type, message and stack', () => {
-  expect(isBusy(uncarry(carry(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)
+  expect(isBusy(restoreError(serializeError(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)
   const thrown = new TypeError('no function')
-  expect(uncarry(carry(thrown))).toMatchObject({ name: 'TypeError', message: 'no function', stack: thrown.stack })
-  expect(uncarry(carry('a word')).message).toBe('a word')
+  expect(restoreError(serializeError(thrown))).toMatchObject({
+    name: 'TypeError',
+    message: 'no function',
+    stack: thrown.stack,
+  })
+  expect(restoreError(serializeError('a word')).message).toBe('a word')
 })

@@ -3,21 +3,14 @@ import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/
 import { pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFromDatabase, isServerAway } from '../db/faults.ts'
+import { isFromDatabase, isServerUnavailable } from '../db/faults.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { conflicts, HttpError, sendProblem, syncErrors } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
-import {
-  mustSpeakOurProto,
-  ProtoError,
-  PUSH_OUTCOMES,
-  PushesBusy,
-  PushLost,
-  type PushOutcome,
-} from './push-messages.ts'
+import { assertProto, ProtoError, PUSH_OUTCOMES, PushesBusy, PushLost, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 
@@ -112,7 +105,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         errors: ['epoch', 'user', 'client', 'proto', 'transient'],
       },
       onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
-      preValidation: async ({ query }) => mustSpeakOurProto(query),
+      preValidation: async ({ query }) => assertProto(query),
     },
     async (request, reply) => {
       const { person } = request
@@ -170,7 +163,7 @@ function answerSyncError(error: unknown, { log }: FastifyRequest, reply: Fastify
   if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'Sync failed: the database or the push thread is unavailable')
   // When a database server goes down, all requests fail at once, and without jitter all devices would retry in the same second.
-  return sendRetry(reply, isServerAway(error) ? randomRetryS() : RETRY_AFTER_S)
+  return sendRetry(reply, isServerUnavailable(error) ? randomRetryS() : RETRY_AFTER_S)
 }
 
 const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>

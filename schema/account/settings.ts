@@ -1,6 +1,6 @@
 import { WEEK_DAYS } from '../core/time.ts'
 import type { DayLimits } from '../prep/due.ts'
-import { NEW_CARDS_A_DAY } from '../prep/due.ts'
+import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
 /** A person's settings by key. Each is a separate register, so that two devices don't undo each other's changes. */
 
@@ -65,7 +65,7 @@ export const DEFAULT_SETTINGS: Settings = {
   preferredStudyTime: '30',
   defaultWorkoutDifficulty: 'moderate',
   timeZone: DEVICE_ZONE,
-  newCardsADay: String(NEW_CARDS_A_DAY),
+  newCardsADay: String(NEW_CARDS_PER_DAY),
   minutesADay: '0',
   testTime: 'standard',
   weightUnit: 'lb',

@@ -11,7 +11,7 @@ export interface TargetDate {
 }
 
 /** The minutes of each weekday, from Monday to Sunday; null if never entered. Does not validate the rows. */
-export const saidMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
+export const enteredMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
   const minutes = rows.find(({ target }) => target === 'minutes')?.minutes
   return minutes?.length === 7 ? minutes : null
 }

@@ -1,6 +1,6 @@
 import { boundsOfStudyDay, dayCounted, dayDone } from '../core/time.ts'
 import { isMissedReview } from '../prep/missed.ts'
-import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../prep/pace.ts'
+import { MAX_CARD_MS, SECONDS_PER_CARD } from '../prep/pace.ts'
 
 export interface Recalled {
   /** Graded Hard, Good or Easy. */
@@ -61,7 +61,7 @@ export function daysWithReview(review: { studyDay?: number | null | undefined; r
 }
 
 /** The earliest time (ms) of a review that the sums of a study day depend on. */
-export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - LONGEST_CARD_MS
+export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - MAX_CARD_MS
 
 // Sums of reviews
 
@@ -108,7 +108,7 @@ export function sumDays(
     const day = days[dayCounted(review, timeZone, current) - firstDay]
     if (!day) continue
     day.answers += 1
-    day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
+    day.seconds += gap > MAX_CARD_MS ? SECONDS_PER_CARD : gap / 1_000
     const deck = deckOf(day, deckId)
     deck.cardIds.add(cardId)
     // The first answer to a card does not measure recall.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondsAQuestion } from '../prep/pace.ts'
+import { secondsPerQuestion } from '../prep/pace.ts'
 import {
   application,
   closing,
@@ -169,10 +169,10 @@ describe('[home.next-step] suggestions of the Today list', () => {
 })
 
 test('minutes are estimated from the person’s own pace once 25 questions are timed', () => {
-  expect(secondsAQuestion([])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
+  expect(secondsPerQuestion([])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
 })
 
 test('a nearly blank or rushed exam does not shorten the estimated minutes of a drill', () => {
@@ -181,16 +181,16 @@ test('a nearly blank or rushed exam does not shorten the estimated minutes of a 
     timeSpent,
     answers: Array.from({ length: 100 }, (_, at) => ({ answer: at < answered ? 0 : null })),
   })
-  expect(secondsAQuestion([handedIn(1, 40)])).toBe(45)
-  expect(secondsAQuestion([handedIn(100, 60)])).toBe(45)
-  expect(secondsAQuestion([handedIn(50, 1_500)])).toBe(30)
+  expect(secondsPerQuestion([handedIn(1, 40)])).toBe(45)
+  expect(secondsPerQuestion([handedIn(100, 60)])).toBe(45)
+  expect(secondsPerQuestion([handedIn(50, 1_500)])).toBe(30)
   const exam = { ...mixed, name: 'Written Exam Simulator', type: 'simulator' as const, score: 0, missed: 100 }
   const facts = {
     ...newcomer,
     tests: {
       ...newcomer.tests,
       finished: [{ ...exam, ...finishedAt(now - 60_000) }],
-      secondsEach: secondsAQuestion([handedIn(1, 40)]),
+      secondsEach: secondsPerQuestion([handedIn(1, 40)]),
     },
   }
   expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })

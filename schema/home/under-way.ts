@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
-import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
+import { type ActiveRun, courseMs, currentLeg, isOver } from '../physical/run-through.ts'
 import type { TestDraftShape } from '../prep/drafts.ts'
 import { isWhole } from '../prep/drafts.ts'
 import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sitting.ts'
@@ -81,7 +81,7 @@ export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): Under
 
 /** A run-through can't be paused; its clock stops when it is over. */
 export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   return {
     kind: 'run',
     title: 'CPAT run-through',
@@ -147,5 +147,5 @@ const endOf = ({ clock, endsAt, isOver }: UnderWay): number =>
   isOver || clock.pausedAt !== null ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
 
 /** Whether to show it on every screen. Without a running time limit, activities untouched since before today are shown only on home. */
-export const isAtHand = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
+export const isShownEverywhere = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
   thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.clock.pausedAt === null && thing.endsAt > now)

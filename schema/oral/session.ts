@@ -114,7 +114,7 @@ export const resumeSession = (session: OralSession, now: number): OralSession =>
 })
 
 /** Excludes the time since `leftAt`, when the session was last shown. */
-export const leaveOutAway = (session: OralSession, leftAt: number, now: number): OralSession => ({
+export const excludeAbsence = (session: OralSession, leftAt: number, now: number): OralSession => ({
   ...session,
   clock: skipTime(session.clock, leftAt, now),
 })
@@ -125,7 +125,7 @@ export const setAside = (session: OralSession, now: number): OralSession => ({
   isAside: true,
 })
 
-export const takeUpAgain = (session: OralSession, now: number): OralSession => ({
+export const resumeSaved = (session: OralSession, now: number): OralSession => ({
   ...(session.ending === null ? resumeSession(session, now) : session),
   isAside: false,
 })
@@ -154,7 +154,7 @@ export function notesOf({
 const prefixOf = (at: number): string => `Question ${at + 1}: `
 
 /** Maximum length of a note such that all of them together can be saved. With null, that of the session's note. */
-export function roomForNote(session: OralSession, questionId: string | null): number {
+export function maxNoteLength(session: OralSession, questionId: string | null): number {
   const others =
     questionId === null
       ? notesOf({ ...session, notes: '' })

@@ -96,7 +96,7 @@ export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: nu
   now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 
 /** Excludes the uncounted part of an absence from the clock of a running workout. */
-export const leaveOutAway = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
+export const excludeAbsence = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
   wasAwayTooLong(active, leftAt, now)
     ? { ...active, clock: skipTime(active.clock, leftAt + COUNTED_AWAY_MS, now) }
     : active
@@ -106,7 +106,7 @@ export const keepForLater = (active: ActiveWorkout, now: number): ActiveWorkout 
   isKept: true,
 })
 
-export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+export const resumeSaved = (active: ActiveWorkout, now: number): ActiveWorkout => ({
   ...resumeWorkout(active, now),
   isKept: false,
 })
@@ -123,7 +123,7 @@ export function countSets({ workout, ticked }: ActiveWorkout): { done: number; t
 }
 
 /** Index of the first exercise with an open set; -1 if all sets are completed. */
-export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
+export const currentExercise = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
 /** The mutation's arguments: whole minutes without pauses; a missing rating and empty notes are omitted (SPEC 5). */

@@ -48,7 +48,7 @@ export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string
 }
 
 /** The first week with an open workout; the last week if all are done. */
-export const weekInHand = (weeks: readonly WeekProgress[]): number =>
+export const currentWeek = (weeks: readonly WeekProgress[]): number =>
   weeks.find(({ done, total }) => done < total)?.week ?? PROGRAM_WEEKS
 
 /** The number of a program week; null if the text is not one. */

@@ -43,7 +43,7 @@ export const beginRun = (scoreId: string, now: number): ActiveRun => ({
 export const isOver = ({ taps, endedAt }: ActiveRun): boolean => taps.length === LEG_COUNT || endedAt !== null
 
 /** The current leg; null if the run is over. */
-export const legInHand = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
+export const currentLeg = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
 
 /** Ends the current leg. */
 export function tapNext(run: ActiveRun, now: number): ActiveRun {
@@ -152,7 +152,7 @@ export function marginInWords(seconds: number): string {
 }
 
 /** The same for a final time: '0:35 to spare' or '0:05 over the limit'. */
-export function spareInWords(totalTime: number): string {
+export function marginText(totalTime: number): string {
   const seconds = CPAT_LIMIT_SECONDS - totalTime
   const time = formatElapsed(Math.abs(seconds) * 1_000)
   return seconds >= 0 ? `${time} to spare` : `${time} over the limit`

@@ -47,7 +47,7 @@ export function nextDueWords({ cards, inDays }: { cards: number; inDays: number 
 // Decks
 
 /** Limit of new cards per day for all decks together (PRODUCT). */
-export const NEW_CARDS_A_DAY = 20
+export const NEW_CARDS_PER_DAY = 20
 /** A card counts as mastered from this stability (PRODUCT). */
 const MASTERED_STABILITY_DAYS = 21
 
@@ -56,7 +56,7 @@ export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
 /** New cards left of the daily limit, given the number seen for the first time today. A limit of 0 means no limit. */
-export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
+export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_PER_DAY): number =>
   limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
 
 /** `masterySum`: the sum over the seen cards. `seenDue`: the number of them due before the study day ends. */

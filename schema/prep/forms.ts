@@ -10,7 +10,7 @@ import {
 } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './exam.ts'
-import { type Kind, kinds, leanToExam, trackOf } from './kinds.ts'
+import { alternateTracks, type Kind, kinds, trackOf } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 
 /** Generated questions added to a topic's fixed ones. */
@@ -40,7 +40,7 @@ export function makeForm(
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const longest = Math.max(0, ...piles.map((pile) => pile.length))
   const inTurn = Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
-  return shuffled((deckId === null ? leanToExam(inTurn, trackOf) : inTurn).slice(0, length), random)
+  return shuffled((deckId === null ? alternateTracks(inTurn, trackOf) : inTurn).slice(0, length), random)
 }
 
 const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>

@@ -36,7 +36,7 @@ const asks = ({ parts }: ExamProfile, topic: string): boolean =>
     .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
 
 /** Alternates two items of the exam track with one of the other track, until one of the tracks runs out. Preserves the order of each. */
-export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
+export function alternateTracks<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
   const exam = items.filter((item) => trackOfItem(item) === 'exam')
   const academy = items.filter((item) => trackOfItem(item) === 'academy')
   const leaning: T[] = []

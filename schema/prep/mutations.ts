@@ -7,7 +7,7 @@ import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
-import { MOST_QUESTIONS, scorePercent } from './score.ts'
+import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
 const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: ClaimedDay })
@@ -15,8 +15,8 @@ const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({
   name: Text(120),
   type: TestType,
-  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MOST_QUESTIONS)),
-  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MOST_QUESTIONS)),
+  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MAX_TEST_QUESTIONS)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MAX_TEST_QUESTIONS)),
   /** Omitted by tests without parts and by older versions. */
   parts: v.exactOptional(TestParts),
 })
@@ -25,7 +25,7 @@ const CompleteTestArgs = v.strictObject({
   score: Percent,
   correctAnswers: Count,
   timeSpent: Count,
-  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
   studyDay: ClaimedDay,
 })
 
@@ -166,11 +166,11 @@ export const reportMistake = appends(
 // Missed questions
 
 /** Maximum questions that one mutation can remove. */
-export const MOST_DROPPED = 100
+export const MAX_DROPPED = 100
 
 const KeepArgs = v.strictObject({ questionId: Id, questionVersion: Count })
 const DropArgs = v.strictObject({
-  questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_DROPPED)),
+  questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_DROPPED)),
 })
 
 /** Adds a question to the deck, or restores it. Doesn't require that this version of the app has the question, because a newer one may. */
@@ -224,7 +224,7 @@ export const partId = (id: string, nth: number, kind: keyof typeof kinds): strin
 const MakeCardsArgs = v.strictObject({
   testId: Id,
   /** The missed generated questions, for which devices have no keys. Omitted by older versions. */
-  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
+  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MAX_TEST_QUESTIONS))),
   /** Study day when the cards are created. */
   studyDay: ClaimedDay,
 })

@@ -4,11 +4,11 @@ import { isMissedReview } from './missed.ts'
 import type { Pace, PlanFacts } from './plan/facts.ts'
 
 /** Default seconds per review, until the person's pace is known (PRODUCT). */
-export const SECONDS_A_CARD = 8
+export const SECONDS_PER_CARD = 8
 /** Default and minimum seconds per new card, which has to be read and not only remembered. */
 const SECONDS_A_NEW_CARD = 20
 /** A longer gap between two grades counts as a break. */
-export const LONGEST_CARD_MS = 60_000
+export const MAX_CARD_MS = 60_000
 /** With fewer cards than this, the default pace is used. */
 const ENOUGH_CARDS = 20
 /** Number of the newest reviews used to compute a pace. */
@@ -18,8 +18,8 @@ export const PACE_REVIEWS = 200
 export function paceOf(reviewedAt: readonly number[]): number {
   const times = [...reviewedAt].sort((a, b) => a - b)
   const gaps = times.flatMap((at, nth) => (nth === 0 ? [] : [at - (times[nth - 1] ?? at)]))
-  const cards = gaps.filter((gap) => gap > 0 && gap <= LONGEST_CARD_MS)
-  if (cards.length < ENOUGH_CARDS) return SECONDS_A_CARD
+  const cards = gaps.filter((gap) => gap > 0 && gap <= MAX_CARD_MS)
+  if (cards.length < ENOUGH_CARDS) return SECONDS_PER_CARD
   return cards.reduce((sum, gap) => sum + gap, 0) / cards.length / 1_000
 }
 
@@ -73,7 +73,7 @@ function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
   const inOrder = answers.toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.cardId < b.cardId ? -1 : 1))
   return inOrder.map((answer, nth) => {
     const gap = answer.reviewedAt - (inOrder[nth - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
-    return { ...answer, seconds: gap > 0 && gap <= LONGEST_CARD_MS ? gap / 1_000 : null }
+    return { ...answer, seconds: gap > 0 && gap <= MAX_CARD_MS ? gap / 1_000 : null }
   })
 }
 
@@ -126,7 +126,7 @@ export function paceOfSums({
   const share = (at: 0 | 1 | 2 | 3) => (FIRST_GRADES[at] * PRIOR_GRADES + (grades[at] ?? 0)) / (PRIOR_GRADES + graded)
   return {
     newSeconds: meanWith(SECONDS_A_NEW_CARD, learned),
-    reviewSeconds: meanWith(SECONDS_A_CARD, reviewed),
+    reviewSeconds: meanWith(SECONDS_PER_CARD, reviewed),
     firstGrades: [share(0), share(1), share(2), share(3)],
   }
 }
@@ -174,7 +174,7 @@ interface TimedTest {
 }
 
 /** This person's seconds per question, from their latest tests. Ignores blank questions, which took no time. */
-export function secondsAQuestion(tests: readonly TimedTest[]): number {
+export function secondsPerQuestion(tests: readonly TimedTest[]): number {
   const read = tests
     .map((test) => ({ answered: countAnswered(test), seconds: test.timeSpent ?? 0 }))
     .filter(({ answered, seconds }) => answered > 0 && seconds >= MIN_SECONDS_PER_QUESTION * answered)
@@ -191,9 +191,9 @@ const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
 /** Number of reviews, or of new cards, that fit into this many minutes. */
 export function cardsInSitting(minutes: string): DueToday {
   const seconds = Number(minutes) * 60
-  const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_A_CARD))
+  const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_PER_CARD))
   return { reviews: each({ reviews: 1, newCards: 0 }), newCards: each({ reviews: 0, newCards: 1 }) }
 }
 
 /** Minutes for these cards at the default pace, which is used to choose the length of a session. */
-export const minutesSat = (cards: DueToday): number => secondsForCards(cards, SECONDS_A_CARD) / 60
+export const minutesSat = (cards: DueToday): number => secondsForCards(cards, SECONDS_PER_CARD) / 60

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { spread } from './due.ts'
-import { leanToExam, type Track, trackList } from './kinds.ts'
+import { alternateTracks, type Track, trackList } from './kinds.ts'
 import { type CardMemory, REQUEST_RETENTION, recallOn } from './memory.ts'
 import { MISSED_DECK } from './missed.ts'
 
@@ -52,7 +52,7 @@ export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: D
       newLeft,
     ).map(({ id }) => ({ id, track })),
   )
-  const unseen = leanToExam(dealt, ({ track }) => track).slice(0, newLeft)
+  const unseen = alternateTracks(dealt, ({ track }) => track).slice(0, newLeft)
   return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
 }
 

@@ -49,4 +49,4 @@ export const meanScore = (scores: readonly number[]): number | null =>
 export const TEST_LENGTH = 25
 
 /** Maximum questions of a test; the longest profile has 122. */
-export const MOST_QUESTIONS = 160
+export const MAX_TEST_QUESTIONS = 160

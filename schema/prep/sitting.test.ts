@@ -6,8 +6,8 @@ import {
   collect,
   currentPart,
   end,
+  endExpiredParts,
   joinParts,
-  letTimePass,
   newSitting,
   partScores,
   partsOf,
@@ -59,7 +59,7 @@ test('a part without questions or statements is left out, and each part has the 
 test('parts are taken one after another, and no clock runs before a part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])
-  expect(letTimePass(parts, START + 1e9)).toBe(parts)
+  expect(endExpiredParts(parts, START + 1e9)).toBe(parts)
   parts = begin(parts, START)
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['statements', null])
   parts = end(reply(parts, 1, 4), START + MINUTE)
@@ -80,10 +80,10 @@ test('extended time extends the clock and the packet of every part', () => {
 
 test('after hours with the app closed, the packet is closed, the part has ended and the next one is waiting', () => {
   const opened = begin(end(begin(sitting(), START), START), START)
-  const parts = letTimePass(opened, START + 500 * MINUTE)
+  const parts = endExpiredParts(opened, START + 500 * MINUTE)
   expect(parts[1]).toMatchObject({ startedAt: START + 30 * MINUTE, endedAt: START + 40 * MINUTE })
   expect([phaseOf(parts), currentPart(parts)]).toEqual(['waiting', 2])
-  expect(letTimePass(opened, START + 29 * MINUTE)).toBe(opened)
+  expect(endExpiredParts(opened, START + 29 * MINUTE)).toBe(opened)
 })
 
 test('a part is not started twice, and its packet is not closed, nor the part ended, before it has started', () => {

@@ -122,10 +122,10 @@ export const reply = (parts: SittingPart[], place: number, answer: number): Sitt
   )
 
 /** Ends whatever has run out by `now`, including while the app was closed. Returns `parts` itself if nothing has. */
-export function letTimePass(parts: SittingPart[], now: number): SittingPart[] {
+export function endExpiredParts(parts: SittingPart[], now: number): SittingPart[] {
   const until = clockEnd(parts)
   if (until === null || now < until) return parts
-  return letTimePass(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
+  return endExpiredParts(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
 }
 
 /** Merges the same sitting from two tabs: a part that began or ended in either one did so at the earlier time. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Id, Instant, Percent, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
-import { MOST_QUESTIONS } from './score.ts'
+import { MAX_TEST_QUESTIONS } from './score.ts'
 
 export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
@@ -141,14 +141,14 @@ export const practiceTests = personTable(
     type: TestType,
     totalQuestions: Count,
     /** Ids and versions of the questions, in test order. */
-    questions: v.pipe(v.array(AskedQuestion), v.maxLength(MOST_QUESTIONS)),
+    questions: v.pipe(v.array(AskedQuestion), v.maxLength(MAX_TEST_QUESTIONS)),
     createdAt: Instant,
     completedAt: v.nullable(Instant),
     score: v.nullable(Percent),
     correctAnswers: v.nullable(Count),
     /** Seconds. */
     timeSpent: v.nullable(Count),
-    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
     /** Whether the server recomputed the score from the keys of the asked versions. */
     verified: v.boolean(),
     /** The parts of an exam, in question order. Null or missing in other tests. */

@@ -1,6 +1,6 @@
 import {
-  BACKOFF_MOST_MS,
-  LIVE_BACKOFF_MOST_MS,
+  BACKOFF_MAX_MS,
+  LIVE_BACKOFF_MAX_MS,
   LIVE_COUNTS_SPREAD_MS,
   LIVE_SILENT_MS,
   LIVE_STEADY_MS,
@@ -68,8 +68,8 @@ export function listen(ports: LivePorts): () => void {
     arm(open, waitMs(end))
   }
   const waitMs = (end: LiveEnd): number => {
-    if (end.kind === 'sign-in') return BACKOFF_MOST_MS
-    const ms = backoffMs(failures, ports.random(), LIVE_BACKOFF_MOST_MS)
+    if (end.kind === 'sign-in') return BACKOFF_MAX_MS
+    const ms = backoffMs(failures, ports.random(), LIVE_BACKOFF_MAX_MS)
     return end.kind === 'wait' ? Math.max(ms, end.retryAfterMs) : ms
   }
   const follow = async (sign: LiveSign): Promise<void> => {

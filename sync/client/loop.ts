@@ -1,4 +1,4 @@
-import { BACKOFF_FIRST_MS, BACKOFF_MOST_MS } from '../limits.ts'
+import { BACKOFF_FIRST_MS, BACKOFF_MAX_MS } from '../limits.ts'
 import { backoffMs } from './backoff.ts'
 import type { DrainResult } from './drain.ts'
 
@@ -87,7 +87,7 @@ export function createLoop(ports: LoopPorts): Loop {
   const waitMs = (result: DrainResult): number => {
     if (result.kind === 'wait') return Math.max(BACKOFF_FIRST_MS, result.retryAfterMs)
     if (result.kind === 'done') return BACKOFF_FIRST_MS
-    if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MOST_MS
+    if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MAX_MS
     return backoffMs(failures, ports.random())
   }
 

@@ -1,5 +1,5 @@
 import type { Loop } from '../client/loop.ts'
-import { PAGE_LOOK_EVERY_MS, REOPEN_AFTER_MS } from '../limits.ts'
+import { PAGE_SYNC_EVERY_MS, REOPEN_AFTER_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
 
 export interface PageAccount<Db extends object> {
@@ -47,7 +47,7 @@ export interface Page<Db extends object, Account> {
   look(): void
   hide(): void
   /** Makes a visible page sync regularly from now on, even if its queue is empty. */
-  lookRegularly(): void
+  syncRegularly(): void
 }
 
 /** A new guest cannot start before the previous guest's work has moved. */
@@ -146,9 +146,9 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     open(current.userId).catch(() => undefined)
   }
 
-  function lookAgain(): void {
+  function syncAgain(): void {
     if (ports.isVisible()) current?.loop.poke(0)
-    ports.setTimer(lookAgain, PAGE_LOOK_EVERY_MS)
+    ports.setTimer(syncAgain, PAGE_SYNC_EVERY_MS)
   }
 
   return {
@@ -174,6 +174,6 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     hide() {
       if (current) ports.leaveToTheWorker(current)
     },
-    lookRegularly: () => void ports.setTimer(lookAgain, PAGE_LOOK_EVERY_MS),
+    syncRegularly: () => void ports.setTimer(syncAgain, PAGE_SYNC_EVERY_MS),
   }
 }

@@ -153,12 +153,12 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
       return 'refused'
     }
     ports.onFault(error, { name: sent.name, id: sent.id })
-    return holdOrQuarantine(ports, t, by, sent)
+    return retryOrQuarantine(ports, t, by, sent)
   }
 }
 
 /** An unknown exception blocks the head of the queue for some time; then the mutation is quarantined and the queue continues [S7]. */
-async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
+async function retryOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
   const now = ports.now()
   const before = (await t.getFault(by.clientId, by.seq)) ?? { tries: 0, firstAt: now }
   const fault = { ...before, tries: before.tries + 1 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDayAndTime } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import {
-  CHART_ROOM,
+  CHART_HEIGHT,
   DevicesReport,
   ErrorsReport,
   PagesReport,
@@ -53,10 +53,10 @@ export function Dashboard() {
           <div className="lg:col-span-2">
             <StatCards summary={summary.data} />
           </div>
-          <Report title="Popular Pages" read={summary} room={CHART_ROOM}>
+          <Report title="Popular Pages" read={summary} room={CHART_HEIGHT}>
             {({ topPages }) => <PagesReport pages={topPages} />}
           </Report>
-          <Report title="Device Types" read={summary} room={CHART_ROOM}>
+          <Report title="Device Types" read={summary} room={CHART_HEIGHT}>
             {({ deviceBreakdown }) => <DevicesReport breakdown={deviceBreakdown} />}
           </Report>
           <Report title="All Users" read={users} className="lg:col-span-2">

@@ -117,7 +117,7 @@ function watchPage(): void {
     if (document.visibilityState === 'visible') page.look()
     else if (!isInBfcache()) page.hide()
   })
-  page.lookRegularly()
+  page.syncRegularly()
 }
 
 /**

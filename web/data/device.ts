@@ -227,11 +227,11 @@ function watch(): () => void {
     const isAsked = found.isKnown || found.resuming !== 'enter'
     const isAwaited = found.isKnown && found.resuming === 'enter'
     if (!isAwaited) release()
-    const { resumeSession, keepAsking } = await loadResumeSession()
+    const { resumeSession, retryUntilAnswered } = await loadResumeSession()
     const answered = resumeSession().catch(() => {
       if (!isAsked || isOver) return
       awaitsSession = found.resuming === 'enter'
-      stopAsking = keepAsking(() => {
+      stopAsking = retryUntilAnswered(() => {
         awaitsSession = false
         readKnown().then(learn, () => undefined)
       })

@@ -14,7 +14,7 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
   const draft = { key, value, savedAt: Date.now() }
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await stashIfWrong(one, key)
+      await stashIfUnreadable(one, key)
       await one.drafts.put(draft)
     }),
   )
@@ -44,7 +44,7 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await stashIfWrong(one, key)
+      await stashIfUnreadable(one, key)
       await one.drafts.delete(key)
     }),
   )
@@ -61,7 +61,7 @@ export function useDraft<T>(
   const found = useLive((db) => findDraft<T>(db, key), [key])
   const isWrong = found?.isWrong === true
   useEffect(() => {
-    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotStashed)
+    if (current && isWrong) writeIn(current.db, (db) => stashIfUnreadable(db, key)).catch(logNotStashed)
   }, [current, key, isWrong])
   const save = useCallback(
     async (next: T) => {
@@ -87,7 +87,7 @@ export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value:
 export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await findDraft<T>(db, key)).value
 
 /** Moves a draft that no screen can read to another key, under which it is still exported. */
-export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
+export async function stashIfUnreadable(db: AccountDb, key: string): Promise<void> {
   const isMoved = await db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(key)
     if (!draft || isReadableDraft(draft)) return false
@@ -113,7 +113,7 @@ export async function putLaterDrafts(
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },
   )
   return to.transaction('rw', to.drafts, async () => {
-    for (const { key } of kept) await stashIfWrong(to, key)
+    for (const { key } of kept) await stashIfUnreadable(to, key)
     const present = await to.drafts.bulkGet(kept.map(({ key }) => key))
     const later = kept.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? -1))
     await to.drafts.bulkPut(later)

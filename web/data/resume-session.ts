@@ -29,7 +29,7 @@ const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
 }
 
 /** Asks when the device may be online, until there is a response or nothing is left to ask. Returns a function that stops it. */
-export function keepAsking(onAnswered: () => void): () => void {
+export function retryUntilAnswered(onAnswered: () => void): () => void {
   const over = new AbortController()
   const ask = async () => {
     if (document.visibilityState !== 'visible' || over.signal.aborted) return

@@ -6,13 +6,13 @@ import {
   goOn,
   isLastQuestion,
   leftMs,
+  maxNoteLength,
   nextQuestion,
   noteOn,
   notesOf,
   type OralSession,
   pauseSession,
   resumeSession,
-  roomForNote,
   rubric,
   SCORE_LABELS,
   withNote,
@@ -36,9 +36,9 @@ import { useNow } from '../ui/use-now.ts'
 import { AnswerRecorder } from './answer-recorder.tsx'
 import { Fold, ListensFor, SampleAnswers, StarTips } from './coaching.tsx'
 import { ReviewList, useRecordings } from './recordings.tsx'
-import { ENDINGS, type SessionInHand } from './use-session.ts'
+import { type CurrentSession, ENDINGS } from './use-session.ts'
 
-type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
+type SessionDialogProps = { session: OralSession; hand: CurrentSession; onClose: () => void }
 
 /** Full screen on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
@@ -178,7 +178,7 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
 /** Below this, the remaining time is highlighted. */
 const SHORT_MS = 2 * 60_000
 
-function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+function SessionClock({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
   const isPaused = session.clock.pausedAt !== null
   const now = Math.max(useNow({ read: steadyNow, isRunning: !isPaused }), session.clock.startedAt)
   const left = leftMs(session, now)
@@ -231,7 +231,7 @@ function QuestionProgress({ session: { at, questions } }: { session: OralSession
   )
 }
 
-function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+function QuestionView({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
   const { questions, at, kind } = session
   const question = questions[at]
   if (!question) return null
@@ -253,7 +253,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
           label="Practice notes"
           name="notes"
           rows={4}
-          maxLength={roomForNote(session, question.id)}
+          maxLength={maxNoteLength(session, question.id)}
           value={noteOn(session, question.id)}
           onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
           placeholder="Words that worked, examples to use, what to cut"
@@ -273,7 +273,7 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
 }
 
 /** Shown after the last question. Scores are optional. Recordings come first, so that people listen to them before scoring. */
-function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
+function ScoreView({ session, hand }: { session: OralSession; hand: CurrentSession }) {
   const { ending, clock, at, questions, scores, notes } = session
   const answerNotes = notesOf({ ...session, notes: '' })
   const recordings = useRecordings()
@@ -322,7 +322,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
       <TextAreaField
         label="Practice notes"
         name="notes"
-        maxLength={roomForNote(session, null)}
+        maxLength={maxNoteLength(session, null)}
         value={notes}
         onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
         placeholder="What to keep, what to change next time"

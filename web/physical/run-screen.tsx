@@ -6,22 +6,22 @@ import {
   beginRun,
   clearFailure,
   courseMs,
+  currentLeg,
   endEarly,
   failureInWords,
   isOver,
   isTooLong,
   isWholeCourse,
   LEGS,
-  legInHand,
   legName,
   marginInWords,
   marginOf,
+  marginText,
   noteFailure,
   outcomeOf,
   paceOf,
   REASON_LABELS,
   scoreOf,
-  spareInWords,
   splitsOf,
   takeBack,
   tapInWords,
@@ -135,7 +135,7 @@ function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
       }
     >
       <FinishFacts>
-        <FinishFact name={isWhole ? spareInWords(score.totalTime) : 'on the clock'}>
+        <FinishFact name={isWhole ? marginText(score.totalTime) : 'on the clock'}>
           <span className="flex items-center gap-4">
             <span>
               <RollingClock seconds={score.totalTime} />
@@ -195,7 +195,7 @@ function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   const staysOn = useWakeLock(true)
   useFocusMode()
   useEffect(() => holdBusy(), [])
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   if (!leg) return null
   const { change } = session
   return (
@@ -309,7 +309,7 @@ function RunClock({ run }: { run: ActiveRun }) {
       <p className="mt-1 font-semibold text-2xl tabular-nums">{marginInWords(margin)}</p>
       <p className="mt-1 text-on-bar-muted tabular-nums">
         This stretch: {formatElapsed(legMs)}
-        {pace !== null && ` · at your best run’s pace ${formatElapsed(pace * 1_000)}, ${spareInWords(pace)}`}
+        {pace !== null && ` · at your best run’s pace ${formatElapsed(pace * 1_000)}, ${marginText(pace)}`}
       </p>
     </div>
   )
@@ -358,7 +358,7 @@ const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
   const [askedAt] = useState(steadyNow)
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   const canSave = !isTooLong(run, askedAt)
   const act = (how: (one: ActiveRun) => ActiveRun) => {
     session.change(how)
@@ -431,7 +431,7 @@ function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
           </span>
           <OutcomeBadge score={score} />
         </p>
-        {isWhole && <p className="mt-2 text-lg">{spareInWords(score.totalTime)}</p>}
+        {isWhole && <p className="mt-2 text-lg">{marginText(score.totalTime)}</p>}
         {run.failure && (
           <p className="mt-1">
             {failureInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}

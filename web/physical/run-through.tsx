@@ -1,5 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { isWholeCourse, spareInWords } from '@station-zero/schema/physical/run-through.ts'
+import { isWholeCourse, marginText } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronRight, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -22,7 +22,7 @@ export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] 
             {formatElapsed(best * 1_000)}
           </span>
           <span className="text-muted text-sm">
-            {times.length === 1 ? 'your only time' : `best of ${times.length}`}, {spareInWords(best)}
+            {times.length === 1 ? 'your only time' : `best of ${times.length}`}, {marginText(best)}
           </span>
         </p>
       )}

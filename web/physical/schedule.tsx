@@ -63,8 +63,8 @@ export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ..
       {program === 'missing' && <Missing />}
       {typeof program === 'object' && (
         <>
-          {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />}
-          <Week program={program} plan={plan} week={week ?? program.weekInHand} {...rest} />
+          {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.currentWeek} onWeek={onWeek} />}
+          <Week program={program} plan={plan} week={week ?? program.currentWeek} {...rest} />
           {!isFolded && <PlanNote plan={plan} />}
         </>
       )}

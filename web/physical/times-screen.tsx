@@ -9,12 +9,7 @@ import {
   weakestEvent,
 } from '@station-zero/schema/physical/pass-chance.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
-import {
-  failureInWords,
-  isWholeCourse,
-  runThroughsOf,
-  spareInWords,
-} from '@station-zero/schema/physical/run-through.ts'
+import { failureInWords, isWholeCourse, marginText, runThroughsOf } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ListOrdered, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -129,7 +124,7 @@ function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
     <ChartCard
       icon={Timer}
       topic="Whole course"
-      title={`Your best: ${time(best)}, ${spareInWords(best)}`}
+      title={`Your best: ${time(best)}, ${marginText(best)}`}
       note={`By day. Lower is faster; a time on or below ${LIMIT} makes the limit.`}
       table={<TotalsTable scores={scores} />}
     >
@@ -156,7 +151,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
           </th>
           <td>{time(totalTime)}</td>
           <td>
-            {isPass(totalTime) ? spareInWords(totalTime) : `${time(totalTime - CPAT_LIMIT_SECONDS)} over`}
+            {isPass(totalTime) ? marginText(totalTime) : `${time(totalTime - CPAT_LIMIT_SECONDS)} over`}
             {failure && <span className="block text-muted text-sm">{failureInWords(failure)}</span>}
           </td>
         </tr>

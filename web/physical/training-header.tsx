@@ -36,7 +36,7 @@ export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   return (
     <>
       <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:grid-cols-[minmax(10rem,auto)_minmax(18rem,24rem)_minmax(0,1fr)] lg:gap-x-10">
-        <Countdown week={known?.weekInHand} />
+        <Countdown week={known?.currentWeek} />
         <div className="grid min-h-[7.375rem] sm:min-h-[6.75rem] content-end">{next}</div>
         <Weeks program={known} />
       </div>
@@ -93,7 +93,7 @@ function Weeks({ program }: { program: Program | null }) {
   const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0
   const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
   const isOver = total > 0 && done === total
-  const week = program?.weekInHand ?? 1
+  const week = program?.currentWeek ?? 1
   return (
     <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
       <p className="flex justify-between gap-4 text-sm">

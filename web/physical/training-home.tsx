@@ -81,7 +81,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               week={week}
               activeId={activeId}
               isFolded={isFoldable && week === null}
-              onToggle={isFoldable ? () => showWeek(week === null ? (known?.weekInHand ?? 1) : null) : undefined}
+              onToggle={isFoldable ? () => showWeek(week === null ? (known?.currentWeek ?? 1) : null) : undefined}
               onWeek={showWeek}
               onUndo={undo}
               onStart={(workout) => {

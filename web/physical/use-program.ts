@@ -1,11 +1,11 @@
-import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
+import { enteredMinutes } from '@station-zero/schema/account/target-dates.ts'
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
 import { dayDone, dayOfDate } from '@station-zero/schema/core/time.ts'
 import {
+  currentWeek,
   latestCompletions,
   parseWeek,
   type WeekProgress,
-  weekInHand,
   weeksOf,
 } from '@station-zero/schema/physical/program.ts'
 import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
@@ -22,7 +22,7 @@ export interface Program {
   workouts: RowOf<'workouts'>[]
   completions: Map<string, RowOf<'workoutProgress'>>
   weeks: WeekProgress[]
-  weekInHand: number
+  currentWeek: number
 }
 
 /** Undefined while loading; `missing` if the workouts never reached this device. */
@@ -32,7 +32,7 @@ export function useProgram(): Program | 'missing' | undefined {
     const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
     const completions = latestCompletions(progress)
     const weeks = weeksOf(workouts, (id) => completions.has(id))
-    return { workouts, completions, weeks, weekInHand: weekInHand(weeks) }
+    return { workouts, completions, weeks, currentWeek: currentWeek(weeks) }
   }, [])
   if (!program || program.workouts.length > 0) return program
   return isArriving ? undefined : 'missing'
@@ -69,7 +69,7 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
   const date = useCpatDate()
   const { day: today } = useStudyDay()
   const timeZone = useStudyTimeZone()
-  const minutes = useLive(async (db) => ({ said: saidMinutes(await listTargets(db)) }), [])
+  const minutes = useLive(async (db) => ({ said: enteredMinutes(await listTargets(db)) }), [])
   if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
   const testDay = dayOfDate(date)

@@ -1,5 +1,5 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { type ActiveWorkout, countSets, takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, countSets, resumeSaved } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -52,13 +52,13 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   }
   const start = (workout: Workout) => {
     if (!active) session.begin(workout)
-    else if (active.workout.id === workout.id) takeUp()
+    else if (active.workout.id === workout.id) resumeCurrent()
     else setWanted(workout)
   }
-  const takeUp = () => {
+  const resumeCurrent = () => {
     setWanted(null)
     if (isRunning) open()
-    else session.change(takeUpAgain)
+    else session.change(resumeSaved)
   }
   if (finished)
     return (
@@ -75,7 +75,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
     <>
       {headerWith(
         active ? (
-          <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />
+          <KeptWorkout active={active} onResume={resumeCurrent} onDiscard={session.discard} />
         ) : active === null ? undefined : null,
         start,
       )}
@@ -94,7 +94,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
           kept={active}
           wanted={wanted}
           onClose={() => setWanted(null)}
-          onResume={takeUp}
+          onResume={resumeCurrent}
           onStart={() => {
             setWanted(null)
             session.begin(wanted)

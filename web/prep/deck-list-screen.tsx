@@ -21,7 +21,7 @@ import type { Due } from '../data/repositories/cards.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
 import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { TryAgain, whyNoContent } from '../ui/content-problem.tsx'
+import { noContentReason, TryAgain } from '../ui/content-problem.tsx'
 import { CourseLine } from '../ui/course-line.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -259,7 +259,7 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   if (isArriving) return <Spinner label="Fetching the decks..." />
   return (
     <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
-      <p className="max-w-prose">{whyNoContent(problem, FIRST_CONNECTION)}</p>
+      <p className="max-w-prose">{noContentReason(problem, FIRST_CONNECTION)}</p>
       <TryAgain {...tryAgain} />
     </EmptyState>
   )

@@ -2,7 +2,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep/due.ts'
 import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { dropQuestions, MOST_DROPPED } from '@station-zero/schema/prep/mutations.ts'
+import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -171,8 +171,8 @@ function RemoveAll({ total }: { total: number }) {
     setIsOpen(false)
     const db = getCurrent()?.db
     const ids = db ? (await readMissedRows(db)).map(({ questionId }) => questionId) : []
-    for (let from = 0; from < ids.length; from += MOST_DROPPED)
-      if (!(await enact(dropQuestions, { questionIds: ids.slice(from, from + MOST_DROPPED) }))) return
+    for (let from = 0; from < ids.length; from += MAX_DROPPED)
+      if (!(await enact(dropQuestions, { questionIds: ids.slice(from, from + MAX_DROPPED) }))) return
   }
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../tables.ts'
 import { isClosed, jobsOnBoard } from '../deadline.ts'
-import { MOST_OPEN_JOBS, planImport, type Reading, type Sighting } from './import.ts'
+import { MAX_OPEN_JOBS, planImport, type Reading, type Sighting } from './import.ts'
 import type { Posting } from './posting.ts'
 
 const DAY = 86_400_000
@@ -124,12 +124,12 @@ test('a job without a deadline counts as closed if its source has not listed it 
 
 test('a feed cannot exceed the maximum number of open jobs', () => {
   const board = openBoard()
-  const many = Array.from({ length: MOST_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
+  const many = Array.from({ length: MAX_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
   expect(
     board
       .read('a', many)
       .split(' ')
       .filter((one) => one === 'refused'),
   ).toHaveLength(2)
-  expect(board.jobs()).toHaveLength(MOST_OPEN_JOBS)
+  expect(board.jobs()).toHaveLength(MAX_OPEN_JOBS)
 })

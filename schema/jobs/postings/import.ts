@@ -38,7 +38,7 @@ export interface PlannedImport {
 }
 
 /** More than a candidate reads, and about 2 MB on a phone. */
-export const MOST_OPEN_JOBS = 1_000
+export const MAX_OPEN_JOBS = 1_000
 /**
  * Minimum interval between updates of `seenAt`, which is displayed as a day, because each update makes all devices
  * fetch the jobs again.
@@ -122,8 +122,8 @@ export function* planImport(
   const add = (posting: Posting) => {
     if (isClosed({ deadline: posting.deadline, seenAt: now, goneAt: null }, now))
       return say('refused', posting.title, 'it has closed')
-    if (open >= MOST_OPEN_JOBS)
-      return say('refused', posting.title, `the board is full: it holds ${MOST_OPEN_JOBS} imported jobs`)
+    if (open >= MAX_OPEN_JOBS)
+      return say('refused', posting.title, `the board is full: it holds ${MAX_OPEN_JOBS} imported jobs`)
     const times = { addedAt: now, seenAt: now, goneAt: null }
     const job = { id: idOf(feed, posting.key), version: 1, ...postedFields(posting), isSample: false, source, ...times }
     open += 1

@@ -4,7 +4,7 @@ import { type Frame, frameOf } from '@station-zero/schema/home/period.ts'
 import { addDays, type DaySums } from '@station-zero/schema/home/study-sums.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
-import { LONGEST_CARD_MS, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { MAX_CARD_MS, SECONDS_PER_CARD } from '@station-zero/schema/prep/pace.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { pullOnce } from '@station-zero/sync/client/pull.ts'
@@ -222,7 +222,7 @@ describe('stored sums', () => {
       if (slice < firstDay || slice > today) return []
       const took = own.map((review) => {
         const gap = review.reviewedAt - (reviews[reviews.indexOf(review) - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
-        return gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
+        return gap > MAX_CARD_MS ? SECONDS_PER_CARD : gap / 1_000
       })
       const decks = [...Map.groupBy(own, ({ deckId }) => deckId)].map(([deckId, some]): DaySums['decks'][number] => {
         const isFirst = ({ cardId, reviewedAt }: { cardId: string; reviewedAt: number }) =>

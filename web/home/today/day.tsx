@@ -5,7 +5,7 @@ import { Bell, Check, ChevronRight, CircleCheckBig } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsArriving, useTryAgain } from '../../data/sync-view.ts'
-import { TryAgain, whyNoContent } from '../../ui/content-problem.tsx'
+import { noContentReason, TryAgain } from '../../ui/content-problem.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { NotFetched } from '../figures.tsx'
@@ -57,7 +57,7 @@ function NoMaterial() {
       <p role="status">
         {isArriving
           ? 'Your study material is downloading. It takes a few seconds, once.'
-          : whyNoContent(problem, NOT_HERE)}
+          : noContentReason(problem, NOT_HERE)}
       </p>
       {!isArriving && problem === 'no room' && <TryAgain variant="secondary" {...tryAgain} />}
     </div>

@@ -1,5 +1,5 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
-import { saidMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
+import { enteredMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
 import { boundsOfStudyDay, dayDone, studyDay, studyDayStart, weekStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
@@ -48,7 +48,7 @@ export async function readHomeRows(db: AccountDb, now: number) {
     weekFirst,
     dates: targetDates(targets, today),
     /** From Monday to Sunday; null if never set. */
-    minutes: saidMinutes(targets),
+    minutes: enteredMinutes(targets),
     /** Whether the person answered or dismissed the question about their dates. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),

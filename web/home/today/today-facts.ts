@@ -6,7 +6,7 @@ import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadl
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
-import { cardsWithin, secondsAQuestion } from '@station-zero/schema/prep/pace.ts'
+import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
@@ -99,7 +99,7 @@ function testsOf(
     .sort((a, b) => a.mastery - b.mastery)
   return {
     finished,
-    secondsEach: secondsAQuestion(finished.slice(0, PACE_TESTS)),
+    secondsEach: secondsPerQuestion(finished.slice(0, PACE_TESTS)),
     weakest: weakest ?? null,
     canStart,
   }

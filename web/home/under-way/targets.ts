@@ -45,7 +45,7 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
 }
 
 /** Whether the item is already shown at this URL. */
-export function isItsScreen(
+export function isOnScreenOf(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
@@ -118,11 +118,11 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
 }
 
 /** Resumes a paused activity before navigating. */
-export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
+export function useResume(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
     if (!isAside) return
-    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, steadyNow()))
+    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).resumeActivity(db, kind, steadyNow()))
   }
 }
 

@@ -6,7 +6,7 @@ import {
   type ActiveWorkout,
   COUNTED_AWAY_HOURS,
   countSets,
-  exerciseInHand,
+  currentExercise,
   hasWork,
   keepForLater,
   type Place,
@@ -64,8 +64,8 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const isFlashing = useCue(active)
   const lastTime = useLastTime()
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
-  const inHand = exerciseInHand(active)
-  const frame = useArrival(isList ? inHand : 0)
+  const currentIndex = currentExercise(active)
+  const frame = useArrival(isList ? currentIndex : 0)
   const { toast } = useToast()
   useTimeAway(`workout:${active.clock.startedAt}`, (leftAt, now) => {
     session.comeBack(leftAt, now)
@@ -107,7 +107,13 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
           sentence="This device could not store your last change. It is still on this screen."
         />
         {isList ? (
-          <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
+          <ExerciseList
+            active={active}
+            currentIndex={currentIndex}
+            lastTime={lastTime}
+            unit={unit}
+            onChange={advance}
+          />
         ) : (
           place && (
             <Player
@@ -180,9 +186,9 @@ function useIsList() {
 const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
 
 /** Focuses the heading. In a list that is resumed midway, scrolls to the current exercise. */
-function useArrival(inHand: number) {
+function useArrival(currentIndex: number) {
   const view = useRef<HTMLDivElement>(null)
-  const first = useRef(inHand)
+  const first = useRef(currentIndex)
   useEffect(() => {
     const at = first.current
     // After the screen's own focus handling, which scrolls to the top.

@@ -3,7 +3,7 @@ import {
   type ActiveWorkout,
   beginWorkout,
   completionOf,
-  leaveOutAway,
+  excludeAbsence,
   reopenWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout, undoWorkout } from '@station-zero/schema/physical/mutations.ts'
@@ -64,7 +64,7 @@ export function useActiveWorkout(): WorkoutSession {
     reopen: (active) => void draft.begin(active),
     change: (how) => void draft.change(goingOn(how)),
     advance: (how) => void draft.advance(goingOn(how)),
-    comeBack: (leftAt, now) => void draft.change((active) => leaveOutAway(active, leftAt, now)),
+    comeBack: (leftAt, now) => void draft.change((active) => excludeAbsence(active, leftAt, now)),
     discard: () => void draft.discard(),
     complete: () => void draft.finish(() => complete(draft)),
     completion: draft.saving,

@@ -18,8 +18,8 @@ import {
   countOf,
   currentPart,
   end,
+  endExpiredParts,
   joinParts,
-  letTimePass,
   phaseOf,
   reply,
   type SittingPart,
@@ -180,7 +180,7 @@ function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hi
 /** Ends the part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
 export function passTime(draft: TestDraft, now: number): TestDraft {
   if (!draft.exam || draft.finishedAt !== null) return draft
-  if (draft.exam.parts) return withParts(draft, (parts) => letTimePass(parts, now))
+  if (draft.exam.parts) return withParts(draft, (parts) => endExpiredParts(parts, now))
   return now >= draft.exam.endsAt ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 }
 

@@ -2,7 +2,7 @@ import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
-import { readDraft, stashIfWrong } from '../../data/drafts.ts'
+import { readDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { enact, writeIn } from '../../data/enact.ts'
 import { listTestsSince, readTest, rememberForm } from '../../data/repositories/tests.ts'
 import { claimedDay, wallTimeOf } from '../../data/time.ts'
@@ -23,7 +23,7 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
     db.transaction('rw', db.drafts, async () => {
       const found = await underWay(db, discarded)
       if (found) return found
-      await stashIfWrong(db, TEST_DRAFT)
+      await stashIfUnreadable(db, TEST_DRAFT)
       await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
       await db.drafts.delete(LAST_TAP)
       return null
@@ -55,7 +55,7 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       if (await underWay(db, seed)) return
-      await stashIfWrong(db, TEST_DRAFT)
+      await stashIfUnreadable(db, TEST_DRAFT)
       await db.drafts.bulkDelete([TEST_DRAFT, LAST_TAP])
     }),
   )

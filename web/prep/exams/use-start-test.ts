@@ -15,7 +15,7 @@ import { readSettings } from '../../data/repositories/settings.ts'
 import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
 import { contentProblem } from '../../data/sync-view.ts'
 import { steadyNow } from '../../data/time.ts'
-import { whyNoContent } from '../../ui/content-problem.tsx'
+import { noContentReason } from '../../ui/content-problem.tsx'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
 import { newExamDraft, newTestDraft, type TestDraft } from './draft.ts'
@@ -60,7 +60,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
     const isWhole = await hasQuestionsWithin(db, ARRIVING_MS)
-    setProblem(isWhole ? null : whyNoContent(contentProblem(), NOT_ALL))
+    setProblem(isWhole ? null : noContentReason(contentProblem(), NOT_ALL))
     return isWhole
   }
 
@@ -71,7 +71,7 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     const draft = await makeDraft(db, wanted)
     if (!draft) {
       console.error('No questions generated')
-      setProblem(whyNoContent(contentProblem(), NONE))
+      setProblem(noContentReason(contentProblem(), NONE))
       return null
     }
     // If the person has navigated away in the meantime, neither open the test nor start an exam's clock.

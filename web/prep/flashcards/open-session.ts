@@ -13,7 +13,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useEffect, useRef } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
-import { findDraft, stashIfWrong } from '../../data/drafts.ts'
+import { findDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
@@ -52,7 +52,7 @@ export interface Scope {
 export async function openSession(db: AccountDb, scope: Scope, now: number): Promise<StudySession | null> {
   const key = studyDraft(scope.deckId, scope.mode)
   const { value: draft, isWrong } = await findDraft<StudySession>(db, key)
-  if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
+  if (isWrong) await writeIn(db, (one) => stashIfUnreadable(one, key))
   if (!draft) return newSession(db, scope, now)
   const isOfToday = draft.day === (await dayOf(db, now)).day
   const isSame =

@@ -2,7 +2,7 @@ import { studyDay } from '@station-zero/schema/core/time.ts'
 import { decksEarned } from '@station-zero/schema/home/earned.ts'
 import { type DueToday, dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
-import { minutesSat, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { minutesSat, SECONDS_PER_CARD } from '@station-zero/schema/prep/pace.ts'
 import { recallChange, recallChangeWords } from '@station-zero/schema/prep/plan/exam-recall.ts'
 import { planDoneWords, recallWords } from '@station-zero/schema/prep/plan/words.ts'
 import { CircleCheck, MoveRight, Timer, Undo2 } from 'lucide-react'
@@ -167,7 +167,7 @@ function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
     notBefore === null && (open.memories.get(cardId)?.firstReviewAt ?? startedAt) < startedAt
   const reviews = entries.flatMap((entry) => (entry.grade && wasSeen(entry) ? [entry.grade] : []))
   const remembered = reviews.length - countOf(reviews, 1)
-  const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_A_CARD))
+  const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_PER_CARD))
   const next = isMixed(deckId) || open.isPart ? due?.next : nextDue(open.memories.values(), Date.now())
   return (
     <FinishFacts>

@@ -1,6 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
-import { LONGEST_CARD_MS } from '@station-zero/schema/prep/pace.ts'
+import { MAX_CARD_MS } from '@station-zero/schema/prep/pace.ts'
 
 /** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
 export const TODAY = 'today'
@@ -233,7 +233,7 @@ export function secondsStudied({ entries, startedAt }: StudySession, breakSecond
   const times = entries.flatMap(({ grade }) => (grade ? [grade.at] : [])).sort((a, b) => a - b)
   return times.reduce((sum, at, nth) => {
     const gap = at - (times[nth - 1] ?? startedAt)
-    return sum + (gap <= LONGEST_CARD_MS ? gap / 1_000 : breakSeconds)
+    return sum + (gap <= MAX_CARD_MS ? gap / 1_000 : breakSeconds)
   }, 0)
 }
 
