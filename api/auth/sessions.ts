@@ -239,8 +239,9 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns whether this person had not signed in on the device, and the secrets for its new cookie: a new one for this person, and those of the others who share the device. Each secret
- * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
+ * Returns whether the person is new on this device, and the secrets for its new cookie: a new one for this person,
+ * and those of the others who share the device. Each secret belongs to one person and is replaced at each of their
+ * sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,

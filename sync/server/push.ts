@@ -98,7 +98,7 @@ async function applyBatch(
     // If the clamp would give the last mutations the same time, they stay in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const shifted = sent.at + (sent.clock === 'server' ? 0 : shiftMs)
-    // `notBefore` moves only what was made while the clock was behind, which must not overtake what was made after it.
+    // `notBefore` shifts only changes made while the clock was behind; they must not overtake later ones.
     const afterPrevious = sent.at > previous.saidAt ? previous.at + 1 : 0
     const earliest = Math.max(0, sent.notBefore ?? 0, afterPrevious)
     const at = Math.min(Math.max(shifted, earliest), latest)

@@ -74,7 +74,7 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
 
 const Access = v.object({ hasMail: v.optional(v.boolean(), false) })
 
-/** For people without a code, where the station sends mail. */
+/** For people without a code, if the station sends e-mail. */
 function MailInstead() {
   const [isOffered, setIsOffered] = useState(false)
   const [isSent, setIsSent] = useState(false)
