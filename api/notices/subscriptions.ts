@@ -10,13 +10,13 @@ import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { isEndpointAllowed, vapidKeys } from './send.ts'
 
-const CHANGES_A_MINUTE = 60
+const CHANGES_PER_MINUTE = 60
 const PATH = '/api/users/:userId/notifications'
 const tags = ['account']
 
 export const notices: Feature = async (app) => {
   const { db, settings } = app
-  const onRequest = [app.requireUser, limitPerson(app, CHANGES_A_MINUTE)]
+  const onRequest = [app.requireUser, limitPerson(app, CHANGES_PER_MINUTE)]
 
   app.get(
     PATH,

@@ -15,9 +15,9 @@ import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 
 /** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
-const PUSHES_A_MINUTE = 600
+const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
-const PULLS_A_MINUTE = 600
+const PULLS_PER_MINUTE = 600
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
@@ -54,7 +54,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     return answerSyncError(error, request, reply)
   })
 
-  const answered = countPulledBytes(PUSH_ANSWER_BYTES_A_MINUTE)
+  const answered = countPulledBytes(PUSH_ANSWER_BYTES_PER_MINUTE)
   app.post(
     '/api/sync/push',
     {
@@ -70,7 +70,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
-      onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
+      onRequest: [app.requireUser, limitPerson(app, PUSHES_PER_MINUTE)],
       bodyLimit: MAX_BODY_BYTES,
     },
     async (request, reply) => {
@@ -93,7 +93,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     },
   )
 
-  const pulled = countPulledBytes(PULLED_BYTES_A_MINUTE)
+  const pulled = countPulledBytes(PULLED_BYTES_PER_MINUTE)
   app.get(
     '/api/sync/pull',
     {
@@ -104,7 +104,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         responseAsSent: { 200: PullAnswer },
         errors: ['epoch', 'user', 'client', 'proto', 'transient'],
       },
-      onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
+      onRequest: [app.requireUser, limitPerson(app, PULLS_PER_MINUTE)],
       preValidation: async ({ query }) => assertProto(query),
     },
     async (request, reply) => {
@@ -177,12 +177,12 @@ const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>
 
 const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
-const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
+const PULLED_BYTES_PER_MINUTE = 64 * 1024 * 1024
 /**
  * Per person. The answer to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 of those. A device in constant
  * use receives 100 KB a minute.
  */
-export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
+export const PUSH_ANSWER_BYTES_PER_MINUTE = 4 * 1024 * 1024
 
 interface PulledBytes {
   /** Throws HttpError if the person has pulled too much lately. `now` in ms. */

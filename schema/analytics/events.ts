@@ -55,7 +55,7 @@ export const TrackedEvents = v.strictObject({
 export type SentEvent = v.InferInput<typeof TrackedEvents>['events'][number]
 
 /** Maximum errors that one device reports per day. */
-export const MAX_ERRORS_A_DAY = 10
+export const MAX_ERRORS_PER_DAY = 10
 
 const UNTRACKED = ['/admin', '/analytics', '/login', '/signup']
 

@@ -28,7 +28,7 @@ const WEEK_MS = 7 * DAY_MS
  * enough real data. Training makes people faster, at a decreasing rate.
  */
 const FIRST = { seconds: 660, spread: 120, aWeek: -8, aWeekSpread: 8 }
-const SLOWING_A_WEEK = 0.9
+const SLOWING_PER_WEEK = 0.9
 /** Standard deviations, in seconds: day-to-day variation, and the weekly random change of the level and of its slope. */
 const DAY_SPREAD = 25
 const LEVEL_WANDER = 5
@@ -98,8 +98,8 @@ const spreads = (levelVariance: number, shared: number, slopeVariance: number) =
 
 /** Predicts the state some weeks ahead: the level follows the slope, which flattens (a damped trend), and the variances grow. */
 function later({ level, slope, levelVariance, shared, slopeVariance }: Form, weeks: number): Form {
-  const kept = SLOWING_A_WEEK ** weeks
-  const moved = (1 - kept) / -Math.log(SLOWING_A_WEEK)
+  const kept = SLOWING_PER_WEEK ** weeks
+  const moved = (1 - kept) / -Math.log(SLOWING_PER_WEEK)
   return {
     level: level + moved * slope,
     slope: kept * slope,

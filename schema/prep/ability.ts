@@ -87,7 +87,7 @@ const PRIOR_MEAN = 0.7
 const PRIOR_SPREAD = 1.3
 const SECTION_SPREAD = 0.5
 /** Variance added to the ability per day, because it changes in either direction. */
-const DRIFT_A_DAY = 0.002
+const DRIFT_PER_DAY = 0.002
 /**
  * Averaging a logistic function over a normal distribution of variance v gives approximately a logistic function with
  * a lower slope (MacKay 1992).
@@ -133,7 +133,7 @@ function growthAt(ability: number, variance = 0): number {
 }
 
 function drifted({ mean, covariance }: Ability, ms: number): Ability {
-  const added = (DRIFT_A_DAY * Math.max(0, ms)) / DAY_MS
+  const added = (DRIFT_PER_DAY * Math.max(0, ms)) / DAY_MS
   return { mean, covariance: covariance.map((row, at) => row.map((value, nth) => value + (at === nth ? added : 0))) }
 }
 

@@ -14,7 +14,7 @@ import { alternateTracks, type Kind, kinds, trackOf } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 
 /** Generated questions added to a topic's fixed ones. */
-const GENERATED_A_TOPIC = 12
+const GENERATED_PER_TOPIC = 12
 /** The topic of the deck tests and the mixed test that each generated topic belongs to. */
 const PILE_OF: Partial<Record<GeneratedTopic, string>> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
@@ -50,7 +50,7 @@ const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): b
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
   for (const generated of generatedTopics) {
     const pile = byTopic.get(PILE_OF[generated] ?? '')
-    pile?.push(...generatedItems(generated, GENERATED_A_TOPIC, random))
+    pile?.push(...generatedItems(generated, GENERATED_PER_TOPIC, random))
   }
 }
 

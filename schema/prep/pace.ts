@@ -159,7 +159,7 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 // Questions
 
 /** Default seconds per question, until the person's pace is known (PRODUCT). */
-const SECONDS_A_QUESTION = 45
+const SECONDS_PER_QUESTION = 45
 /** With fewer questions than this, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
 /** No one can read a question and four options faster, so the test was tapped through. */
@@ -180,7 +180,7 @@ export function secondsPerQuestion(tests: readonly TimedTest[]): number {
     .filter(({ answered, seconds }) => answered > 0 && seconds >= MIN_SECONDS_PER_QUESTION * answered)
   const questions = read.reduce((sum, { answered }) => sum + answered, 0)
   const seconds = read.reduce((sum, test) => sum + test.seconds, 0)
-  return questions < ENOUGH_QUESTIONS ? SECONDS_A_QUESTION : seconds / questions
+  return questions < ENOUGH_QUESTIONS ? SECONDS_PER_QUESTION : seconds / questions
 }
 
 const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>

@@ -146,7 +146,7 @@ export interface Answer {
 const FURTHEST = 40
 const NEEDED = 3
 const MAX_MISTAKES = 16
-const TRIES_A_PLACE = 400
+const TRIES_PER_PLACE = 400
 
 /** Draws until the results are whole numbers and there are enough mistakes on each side of the key. */
 export function drawPlaced<Given>(
@@ -156,7 +156,7 @@ export function drawPlaced<Given>(
 ): Given {
   return fitting(() => {
     const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MAX_MISTAKES) }
-    for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
+    for (let tries = 0; tries < TRIES_PER_PLACE; tries += 1) {
       const given = draw(place)
       if (given !== undefined && placedMistakes(answer(given), place).length === NEEDED) return given
     }

@@ -92,7 +92,7 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
     setIsOpen(false)
   }
 
-  // Wraps both, so that the pointer can move from the icon to the text without closing it.
+  // Wraps the icon and the text, so that the pointer can move between them without closing the tooltip.
   return (
     <span className="contents" onPointerEnter={hover} onPointerLeave={leave}>
       <button

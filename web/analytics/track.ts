@@ -2,7 +2,7 @@ import {
   type ErrorFacts,
   type EventType,
   isTrackedPath,
-  MAX_ERRORS_A_DAY,
+  MAX_ERRORS_PER_DAY,
   MAX_EVENT_AGE_MS,
 } from '@station-zero/schema/analytics/events.ts'
 import { newId } from '../data/account-db.ts'
@@ -39,7 +39,7 @@ function takeErrorOfToday(): boolean {
   const today = new Date().toISOString().slice(0, 10)
   const [day, count] = (localStorage.getItem(ERRORS_KEY) ?? '').split(' ')
   const before = day === today ? Number(count) : 0
-  if (before >= MAX_ERRORS_A_DAY) return false
+  if (before >= MAX_ERRORS_PER_DAY) return false
   localStorage.setItem(ERRORS_KEY, `${today} ${before + 1}`)
   return true
 }

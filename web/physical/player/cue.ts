@@ -92,7 +92,7 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
   useEffect(() => {
     if (!countdown || clock.pausedAt !== null) return
     const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
-    // It ended before this page was opened.
+    // The countdown ended before this page was opened.
     if (left === 0) return
     const dueAt = steadyNow() + left
     const timer = setTimeout(() => announce(dueAt), left)

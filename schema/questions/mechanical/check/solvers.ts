@@ -155,7 +155,7 @@ function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: n
   return { turns, reference }
 }
 
-const PSI_A_FOOT = 434 / 1_000
+const PSI_PER_FOOT = 434 / 1_000
 
 /** Answers each question from its text alone, to check that text and key agree. */
 export const readers: Record<string, (stem: string) => number | string | undefined> = {
@@ -221,8 +221,8 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   'water-head'(stem) {
     const [base, above] = [numberIn(stem, /ground level reads (\d+)/), numberIn(stem, /outlet (\d+) feet above/)]
-    if (base) return base - Math.round(above * PSI_A_FOOT)
-    return Math.round((numberIn(stem, /surface is (\d+)/) - above) * PSI_A_FOOT)
+    if (base) return base - Math.round(above * PSI_PER_FOOT)
+    return Math.round((numberIn(stem, /surface is (\d+)/) - above) * PSI_PER_FOOT)
   },
   'pipe-flow'(stem) {
     const sizes = [...stem.matchAll(/(\d+) (?:square )?inch(?:es)? in ([A-D])/g)].map(([, size]) => Number(size))
