@@ -56,7 +56,7 @@ function drawn(shape: Shape): Element[] {
             'font-size': size,
             'font-weight': isBold ? 700 : 500,
             'text-anchor': anchor,
-            fill: colour(tone),
+            fill: colorOf(tone),
             ...(turn && { transform: `rotate(${turn} ${at[0]} ${at[1]})` }),
           },
           text,
@@ -71,8 +71,8 @@ type Painted = { fill?: Tone; stroke?: Tone; thickness?: number; isDashed?: bool
 /** By default, lines have ink color, and areas are only filled if a fill is given. */
 function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thickness = STROKE, isDashed }: Painted) {
   return {
-    fill: colour(fill),
-    stroke: colour(stroke),
+    fill: colorOf(fill),
+    stroke: colorOf(stroke),
     'stroke-width': thickness,
     'stroke-linejoin': 'round',
     'stroke-linecap': 'round',
@@ -81,7 +81,7 @@ function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thi
 }
 
 const path = (d: string, shape: Painted): Element => ({ tag: 'path', attributes: { d, ...paintOf(shape) } })
-const colour = (tone: Tone): string => (tone === 'none' ? 'none' : `var(--${tone})`)
+const colorOf = (tone: Tone): string => (tone === 'none' ? 'none' : `var(--${tone})`)
 
 function heads(arrow: 'end' | 'both' | undefined, points: readonly Point[], tone: Tone): Element[] {
   const [start, next, beforeEnd, end] = [points[0], points[1], points.at(-2), points.at(-1)]

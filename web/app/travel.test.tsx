@@ -98,7 +98,7 @@ async function train(storesDay: boolean) {
 }
 
 /** Everything on the screens that depends on the days of activities. */
-async function lookFrom(timeZone: string) {
+async function readAll(timeZone: string) {
   await live(timeZone)
   const today = studyDay(NOW, timeZone)
   const [{ streak, spent }, november, october, standing, rows, reminders, known] = await Promise.all([
@@ -142,20 +142,20 @@ async function lookFrom(timeZone: string) {
 
 test.each(ZONES)('eight weeks of training in New York keep their days, streak and weeks in %s', async (zone) => {
   await train(true)
-  const home = await lookFrom(NEW_YORK)
+  const home = await readAll(NEW_YORK)
   expect(home.streak).toBe(56)
   expect(home.calendar.map(([date]) => date)).toEqual(
     Array.from({ length: 55 }, (_, nth) => dateOfDay(LAST - 54 + nth)),
   )
-  expect(await lookFrom(zone)).toEqual(home)
+  expect(await readAll(zone)).toEqual(home)
 })
 
 test('rows of earlier versions, which store no study day, use the days of the time zone', async () => {
   await train(false)
-  const home = await lookFrom(NEW_YORK)
+  const home = await readAll(NEW_YORK)
   expect(home.streak).toBe(56)
-  expect((await lookFrom('Asia/Tokyo')).calendar).not.toEqual(home.calendar)
-  expect(await lookFrom(NEW_YORK)).toEqual(home)
+  expect((await readAll('Asia/Tokyo')).calendar).not.toEqual(home.calendar)
+  expect(await readAll(NEW_YORK)).toEqual(home)
 })
 
 /** The lines of a screen, once one of them matches `ready`. */

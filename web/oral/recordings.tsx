@@ -105,7 +105,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   useFocusInstead(deleteButton, step !== 'deleting')
 
   async function drop() {
-    const next = row.current && neighbourOf(row.current)
+    const next = row.current && neighborOf(row.current)
     const giveFocus = rememberFocus()
     await discardRecording(recording.id)
     giveFocus(next)
@@ -161,7 +161,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
 }
 
 /** The element to focus after the row is removed: a neighboring recording, or the heading above. */
-function neighbourOf(row: HTMLElement): HTMLElement | null {
+function neighborOf(row: HTMLElement): HTMLElement | null {
   const item = row.closest('li')
   const sibling = item?.nextElementSibling ?? item?.previousElementSibling
   const button = sibling?.querySelector<HTMLElement>('button')

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 
-type Labelled = { label: string; name: string; error?: string | undefined; hint?: string | undefined }
+type Labeled = { label: string; name: string; error?: string | undefined; hint?: string | undefined }
 
 export function Field({
   label,
@@ -17,7 +17,7 @@ export function Field({
   hint,
   className,
   ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labeled & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds(error, hint, input.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} isFull={isFull(input)} ids={ids}>
@@ -40,7 +40,7 @@ export function TextAreaField({
   hint,
   className,
   ...area
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Labeled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const ids = useFieldIds(error, hint, area.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} isFull={isFull(area)} ids={ids}>
@@ -59,7 +59,7 @@ export function TextAreaField({
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
-type SelectFieldProps = Labelled &
+type SelectFieldProps = Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: SelectOption[]
     placeholder?: string | undefined

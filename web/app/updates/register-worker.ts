@@ -3,10 +3,10 @@ import { createStore } from '../../data/store.ts'
 import { holdsTypedText, isBusy, onBusyChange } from '../../ui/busy.ts'
 import { loadWorkbox } from './load-workbox.ts'
 
-const lookEveryMs = 3_600_000
+const checkEveryMs = 3_600_000
 const reloadAfterMs = 2_000
 const swappedWithinMs = 10_000
-const lookAgainEveryMs = 1_000
+const retryEveryMs = 1_000
 const reloadAgainAfterMs = 10_000
 const loadAgainAfterMs = 10_000
 
@@ -39,7 +39,7 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
   })
-  setInterval(lookForUpdate, lookEveryMs)
+  setInterval(lookForUpdate, checkEveryMs)
 }
 
 /** If the device is offline or registration fails, the page works without a worker. */
@@ -85,7 +85,7 @@ function reloadWhenQuiet(): void {
   if (!isLeaving) {
     isLeaving = true
     onBusyChange(reloadIfQuiet)
-    setInterval(reloadIfQuiet, lookAgainEveryMs)
+    setInterval(reloadIfQuiet, retryEveryMs)
   }
   reloadIfQuiet()
 }

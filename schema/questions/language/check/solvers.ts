@@ -30,7 +30,7 @@ function reports({ question }: Question, option: string): boolean {
 }
 
 /** Applies the correction in the reason to the misspelling and checks that the result is the word. */
-function isMended(option: string, reason: string): boolean {
+function isCorrected(option: string, reason: string): boolean {
   const [, left, from] = /leaves out (?:one|the) “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, added, to] = /puts an extra “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, has, word, needs] = /has “(.*?)” where “(.*?)” has “(.*?)\.”/.exec(reason) ?? []
@@ -45,7 +45,7 @@ export const solvers: Record<string, Solver> = {
   spelling: {
     isRight: ({ question }, option) => rightWords.has(option) !== /is misspelled|is not\?/.test(question),
     isTrue: (_, option, reason) =>
-      rightWords.has(option) ? reason.includes('correct spelling') : isMended(option, reason),
+      rightWords.has(option) ? reason.includes('correct spelling') : isCorrected(option, reason),
   },
   grammar: { isRight: (question, option) => gapKey(question) === option },
   'fill-blank': { isRight: (question, option) => gapKey(question) === option },

@@ -91,7 +91,7 @@ function orderOf({ figure }: Question, option: string): string[] {
   )
   return option.split(', ').map((letter) => steps.get(letter) ?? '')
 }
-function obeys(question: Question, option: string): boolean {
+function matchesRule(question: Question, option: string): boolean {
   const order = orderOf(question, option)
   const place = (step: string) => order.indexOf(step.toLowerCase())
   return question.question.split(/(?<=\.) /).every((rule) => {
@@ -139,7 +139,7 @@ export const solvers: Record<string, Solver> = {
       nextOf((/(?:\d+, ){4,}\d+/.exec(question)?.[0] ?? '').split(', ').map(Number)) === keyNumber(option),
   },
   'step-order': {
-    isRight: obeys,
+    isRight: matchesRule,
     isTrue: (question, option, reason) => {
       const order = orderOf(question, option)
       const [one = '', other = ''] = quoted(reason).map((words) => words.toLowerCase())
