@@ -1,5 +1,6 @@
 import { type Section, sectionOf, sections } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
+import { isOwnDeckId } from './own-study.ts'
 import type { ExamProfile, ProfileSection } from './tables.ts'
 
 /** The profile that every device has, also one whose content came from before profiles were content. */
@@ -79,7 +80,7 @@ const OUTSIDE_SHARE = 0.25
 
 /**
  * Weights by card id: the exam's questions of a deck, spread over its cards; their mean is 1. A missed question weighs as much as an average
- * card of the exam, because a test has asked it. Without counts all cards weigh 1.
+ * card of the exam, because a test has asked it, and so does a card that the person wrote. Without counts all cards weigh 1.
  */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],
@@ -96,7 +97,7 @@ export function blueprintWeights(
   const sizes = Map.groupBy(inside, ({ deckId }) => deckId)
   const average = mean(inside.map(({ deckId }) => (questions.get(deckId) ?? 0) / (sizes.get(deckId)?.length ?? 1)))
   const raw = cards.map(({ deckId }) => {
-    if (deckId === MISSED_DECK.id) return average || 1
+    if (deckId === MISSED_DECK.id || isOwnDeckId(deckId)) return average || 1
     const asked = questions.get(deckId)
     return asked === undefined ? OUTSIDE_SHARE * (average || 1) : asked / (sizes.get(deckId)?.length ?? 1)
   })

@@ -7,6 +7,7 @@ import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
+import { ownCardIdOf } from './own-study.ts'
 import { MOST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
@@ -208,11 +209,16 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
   changeId: id,
 })
 
-/** The deck of a card or of a missed question. A missed question that was removed still has a deck, for reviews by devices that did not know. */
+/**
+ * The deck of a card, of a missed question or of a card that the person wrote. What was removed or deleted still has a deck, for reviews by
+ * devices that did not know.
+ */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
   if (card) return card.deckId
-  return (await tx.get('missedCards', cardId)) && MISSED_DECK.id
+  if (await tx.get('missedCards', cardId)) return MISSED_DECK.id
+  const ownCardId = ownCardIdOf(cardId)
+  return ownCardId === null ? undefined : (await tx.get('ownCards', ownCardId))?.deckId
 }
 
 const kinds = { review: '7', kept: '6', dropped: '5' }

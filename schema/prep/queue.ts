@@ -184,6 +184,8 @@ export type StudyCard = RowOf<'cards'> & {
   question?: Question
   /** Whether the question was changed after it was missed. */
   isRevised?: boolean
+  /** The row behind a card that the person wrote. */
+  ownCardId?: string
 }
 
 const LETTERS = 'ABCD'

@@ -4,18 +4,23 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
 import { readMissedRows } from './decks.ts'
+import { readOwnStudyCards } from './own-cards.ts'
 
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, of a deck or made from a missed question, also from one that was removed since. */
+/** The cards with these ids: of a deck, written by the person, or made from a missed question, also from one that was removed since. */
 export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
+  const own = await readOwnStudyCards(
+    db,
+    ids.filter((_, at) => !cards[at] && !rows[at]),
+  )
   const missed = await cardsOf(
     db,
     cards.flatMap((card, at) => (card ? [] : (rows[at] ?? []))),
   )
-  return [...cards.filter((card) => card !== undefined), ...missed]
+  return [...cards.filter((card) => card !== undefined), ...own, ...missed]
 }
 
 /** All cards of the deck "Missed questions", oldest first. */
