@@ -5,7 +5,7 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
-import { ownCards, ownDecks } from './prep/own-cards.ts'
+import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
   answerKeys,
   cardFlags,

@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Decks of your own',
+    text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
+  },
+  {
+    date: '2026-11-29',
     title: 'A new look',
     text: 'Home shows the days to your exam and one button that starts today’s list. On a tablet or a computer, lists and details stand side by side. Settings is a page with a section for each subject. Your work, your dates and your settings are as you left them.',
   },

@@ -1,13 +1,6 @@
-import {
-  CARD_BYTES,
-  MAX_TAG_LENGTH,
-  MOST_CARDS_AT_ONCE,
-  MOST_TAGS,
-  type NewCard,
-  tooLong,
-  utf8Length,
-} from './own-cards.ts'
+import type { NewCard } from './own-cards.ts'
 import { clozeNumbers } from './own-study.ts'
+import { CARD_BYTES, MAX_TAG_LENGTH, MOST_CARDS_AT_ONCE, MOST_TAGS, tooLong, utf8Length } from './own-tables.ts'
 import type { PastedRow } from './pasted-list.ts'
 
 /** What a row of a pasted list becomes: a card, or the reason why it can't be one. */
@@ -55,8 +48,9 @@ export function cardProblem(card: NewCard): { field: 'front' | 'back' | 'hint' |
   }
   if (tags.length > MOST_TAGS) return { field: 'tags', sentence: `has more than ${MOST_TAGS} tags` }
   const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH)
-  if (long !== undefined) return { field: 'tags', sentence: `has a tag with more than ${MAX_TAG_LENGTH} characters` }
-  return tooLong(tags.join(''), CARD_BYTES.tags) ? { field: 'tags', sentence: 'has tags that are too long' } : null
+  return long === undefined
+    ? null
+    : { field: 'tags', sentence: `has a tag with more than ${MAX_TAG_LENGTH} characters` }
 }
 
 /** Tags as they are typed, separated by commas. */

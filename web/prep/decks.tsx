@@ -37,15 +37,17 @@ export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profil
   return (
     <div className="grid gap-6">
       {missed.length > 0 && <DeckRows decks={missed} />}
-      {own.length > 0 && <OwnDecks decks={own} />}
+      {own.length > 0 && <OwnDecks decks={own} row={rowOf} />}
       {trackList.map((track) => {
         const ofTrack = decks.filter((deck) => isContent(deck) && trackOfDeck(deck.id) === track)
         return ofTrack.length > 0 && <TrackPart key={track} track={track} decks={ofTrack} profiles={profiles} />
       })}
-      {own.length === 0 && <OwnDecks decks={own} />}
+      {own.length === 0 && <OwnDecks decks={own} row={rowOf} />}
     </div>
   )
 }
+
+const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 
 type TrackPartProps = { track: Track; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
 
@@ -104,7 +106,7 @@ function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly
 }
 
 /** The whole row starts the deck, but for the ring and the link to an own deck's cards. */
-export function DeckRow({ deck }: { deck: DeckOfList }) {
+function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
   const { progress, due, outside, isPlanned, isBegun } = deck
   const { totalCards, dueCards } = progress
@@ -235,7 +237,7 @@ export interface DeckList {
  * What each deck says is due adds up to `DeckList.due`: its part of the plan if there is one, of the day's ration otherwise. Studied alone, a
  * deck may give more.
  */
-export type DeckOfList = RowOf<'decks'> & {
+type DeckOfList = RowOf<'decks'> & {
   progress: DeckProgress
   due: DueToday
   /** With a plan: cards of the deck that are due today and not in the plan; otherwise 0. */

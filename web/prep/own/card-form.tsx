@@ -1,5 +1,6 @@
-import { CARD_KINDS, type CardKind, type NewCard, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { type NewCard, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
 import { clozeNumbers, studyCardsOf } from '@station-zero/schema/prep/own-study.ts'
+import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
 import { Brackets } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'

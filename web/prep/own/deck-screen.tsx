@@ -33,15 +33,9 @@ import { Rows } from '../../ui/rows.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
-import { useOwnActs } from './own-acts.ts'
+import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
-
-/** What can be taken back, and how. */
-export interface Undoable {
-  text: string
-  undo: () => Promise<unknown>
-}
 
 /** A deck that the person made, with its cards; the address says whether a card is being added or edited, or a list pasted. */
 export function OwnDeckScreen() {

@@ -1,15 +1,7 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import {
-  addOwnCards,
-  addOwnDeck,
-  deleteOwnCards,
-  MOST_CARDS_AT_ONCE,
-  MOST_OWN_CARDS,
-  MOST_OWN_DECKS,
-  type NewCard,
-  nthId,
-} from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, type NewCard, nthId } from '@station-zero/schema/prep/own-cards.ts'
+import { MOST_CARDS_AT_ONCE, MOST_OWN_CARDS, MOST_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import { useRef, useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -22,6 +14,12 @@ import { useToast } from '../../ui/toast.tsx'
 
 /** A deck's color until the person can choose one. */
 const COLOR = '#1d4ed8'
+
+/** What can be taken back, and how. */
+export interface Undoable {
+  text: string
+  undo: () => Promise<unknown>
+}
 
 /** Saves and shows why it could not. */
 export function useOwnActs() {

@@ -1,7 +1,7 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-cards.ts'
+import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { Archive, ChevronRight, Layers, Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { listOwnDecks, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -11,12 +11,18 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Rows, rowLinkClass } from '../../ui/rows.tsx'
-import { type DeckOfList, DeckRow } from '../decks.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { useOwnActs } from './own-acts.ts'
 
+interface OwnDecksProps<Deck> {
+  /** Those with cards to study. */
+  decks: readonly Deck[]
+  /** The row of one of them. */
+  row: (deck: Deck) => ReactNode
+}
+
 /** The decks that the person made: those with cards are studied from here, all lead to their cards. */
-export function OwnDecks({ decks }: { decks: readonly DeckOfList[] }) {
+export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksProps<Deck>) {
   const own = useLive(listOwnDecks, [])
   const isReadOnly = useIsReadOnly()
   const [isAdding, setIsAdding] = useState(false)
@@ -49,11 +55,7 @@ export function OwnDecks({ decks }: { decks: readonly DeckOfList[] }) {
         <Rows>
           {own.map((deck) => {
             const known = studied.get(deck.id)
-            return known && !deck.isArchived ? (
-              <DeckRow key={deck.id} deck={known} />
-            ) : (
-              <RestingRow key={deck.id} deck={deck} />
-            )
+            return known && !deck.isArchived ? row(known) : <RestingRow key={deck.id} deck={deck} />
           })}
         </Rows>
       )}

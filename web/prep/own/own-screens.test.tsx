@@ -164,7 +164,9 @@ test('an own card is studied with its line breaks, and offers an edit instead of
   const deckId = await makeDeck()
   await addCards(deckId, ['Elm\nStreet'])
   open(`/prep?deck=${deckId}`)
-  expect((await screen.findByRole('heading', { name: /Elm\s+Street/ }, SLOW)).className).toContain('whitespace-pre-line')
+  expect((await screen.findByRole('heading', { name: /Elm\s+Street/ }, SLOW)).className).toContain(
+    'whitespace-pre-line',
+  )
   await click('Show Answer')
   expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /report/i })).toBeNull()

@@ -16,8 +16,7 @@ import { Switch } from '../../ui/choices.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ownPaths } from '../use-prep-view.ts'
-import type { Undoable } from './deck-screen.tsx'
-import { useOwnActs, useTypedDraft } from './own-acts.ts'
+import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
 
 const SEPARATOR_LABELS: Record<Separator, string> = { '\t': 'Tab', ';': 'Semicolon ;', ',': 'Comma ,', '|': 'Bar |' }
 
