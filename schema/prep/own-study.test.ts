@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
-import {
-  clozeNumbers,
-  gapsOf,
-  isOwnDeckId,
-  ownCardIdOf,
-  parseCloze,
-  plainText,
-  studyCardsOf,
-  studyIdsOf,
-  withGaps,
-} from './own-study.ts'
+import { clozeNumbers, isOwnDeckId, ownCardIdOf, parseCloze, plainText, studyIdsOf } from './own-study.ts'
+import { gapsOf, studyCardsOf, withGaps } from './own-study-cards.ts'
 
 const ID = '01890f4e-0000-7000-8000-000000000001'
 const own = (change: Partial<RowOf<'ownCards'>>): RowOf<'ownCards'> => ({

@@ -1,8 +1,8 @@
 import type { RowOf } from '../tables.ts'
-import type { StudyCard } from './queue.ts'
 
 /**
- * What is studied of the cards that people write themselves. Pure and without a validator, because home counts what is due of them.
+ * What is studied of the cards that people write themselves: ids and gaps. Home counts what is due of them, so the texts are made in
+ * `own-study-cards.ts`, and there is no validator in here.
  *
  * One own card can be asked in several ways: a reversed card from both sides, a cloze once for each of its numbers. Each way is a study card
  * with an id derived from the own card's, so that a change of the text keeps the reviews.
@@ -120,41 +120,4 @@ export function clozeNumbers(source: string): number[] {
   }
   collect(parseCloze(source))
   return [...numbers].sort((a, b) => a - b)
-}
-
-/** The text with the gaps of one number hidden: `[hint]`, or `[…]` without a hint. */
-export const withGaps = (parts: ClozeText, number: number): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part
-      return part.numbers.includes(number) ? `[${part.hint ?? '…'}]` : withGaps(part.text, number)
-    })
-    .join('')
-
-/** What the gaps of one number hide, in their order. */
-export const gapsOf = (parts: ClozeText, number: number): string[] =>
-  parts.flatMap((part) => {
-    if (typeof part === 'string') return []
-    return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
-  })
-
-// Study cards
-
-/** The study cards of one own card, as the queue and the study screen take them. */
-export function studyCardsOf(card: RowOf<'ownCards'>): StudyCard[] {
-  const same = { version: 1, deckId: card.deckId, order: card.order, tags: card.tags, source: '', ownCardId: card.id }
-  const one = { ...same, hint: card.hint, explanation: '' }
-  if (card.kind === 'cloze') {
-    const text = parseCloze(card.front)
-    return clozeNumbers(card.front).map((number) => ({
-      ...one,
-      id: `${card.id}:c${number}`,
-      front: withGaps(text, number),
-      back: gapsOf(text, number).join(' / '),
-      explanation: [plainText(text), card.back].filter((part) => part !== '').join('\n\n'),
-    }))
-  }
-  const forward = { ...one, id: card.id, front: card.front, back: card.back }
-  if (card.kind === 'basic') return [forward]
-  return [forward, { ...one, id: `${card.id}:r`, front: card.back, back: card.front }]
 }

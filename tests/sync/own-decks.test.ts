@@ -62,7 +62,7 @@ test('a card that one device deletes while another studies it stays deleted and 
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test.each(['15', '35', '55', '75', '95'])(
+test.each(['5', '15', '25', '35', '165'])(
   'history %s, in which people write decks of their own, keeps every invariant',
   async (seed) => {
     expect(isOfOwnDecks(seed)).toBe(true)

@@ -4,10 +4,10 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One seed in twenty also has people who write decks and cards of their own, on all of their devices. */
-const EVERY = 20
+/** One seed in ten also has people who write decks and cards of their own, on all of their devices. */
+const EVERY = 10
 
-export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 15
+export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
 
 /** Makes a deck, or adds, edits, deletes, restores or studies cards of one that this device has. */
 export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {

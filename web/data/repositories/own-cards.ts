@@ -1,4 +1,5 @@
-import { ownCardIdOf, studyCardsOf } from '@station-zero/schema/prep/own-study.ts'
+import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
+import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'

@@ -1,5 +1,6 @@
 import { type NewCard, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
-import { clozeNumbers, studyCardsOf } from '@station-zero/schema/prep/own-study.ts'
+import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
+import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
 import { Brackets } from 'lucide-react'
