@@ -109,13 +109,13 @@ export const OralSessionShape = v.pipe(
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )
 
-/** As it is typed, which may not fit yet. */
-export const OwnCardDraftShape = v.object({
-  kind: v.picklist(['basic', 'reversed', 'cloze']),
-  front: Words,
-  back: Words,
-  hint: Words,
-  tags: Words,
+/** The fields that were typed, which may not fit yet. */
+const OwnCardDraftShape = v.object({
+  kind: v.exactOptional(v.picklist(['basic', 'reversed', 'cloze'])),
+  front: v.exactOptional(Words),
+  back: v.exactOptional(Words),
+  hint: v.exactOptional(Words),
+  tags: v.exactOptional(Words),
 })
 
 interface Kind {

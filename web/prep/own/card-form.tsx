@@ -46,8 +46,9 @@ type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
 /** Adds a card, or changes the one that is given. What is typed is kept until it is saved or discarded. */
 export function CardForm({ deck, card }: CardFormProps) {
   const saved = card ? typedOf(card) : BLANK
-  const draft = useTypedDraft<Typed>(`prep:own-card:${card?.id ?? deck.id}`, saved)
-  const typed = draft.value
+  // Only what was typed, so that a change by another device shows in the other fields and is not undone.
+  const draft = useTypedDraft<Partial<Typed>>(`prep:own-card:${card?.id ?? deck.id}`, {})
+  const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
   const leave = useLeave()
   const { toast } = useToast()
@@ -59,7 +60,7 @@ export function CardForm({ deck, card }: CardFormProps) {
 
   function type(next: Partial<Typed>) {
     setProblem(null)
-    draft.type({ ...typed, ...next })
+    draft.type({ ...draft.value, ...next })
   }
 
   async function save(isMoreWanted: boolean) {
@@ -75,7 +76,7 @@ export function CardForm({ deck, card }: CardFormProps) {
       if (!isMoreWanted) return leave(ownPaths.deck(deck.id))
       toast({ title: 'Card added' })
       // The next card is most likely of the same kind.
-      if (typed.kind !== BLANK.kind) draft.type({ ...BLANK, kind: typed.kind })
+      if (typed.kind !== BLANK.kind) draft.type({ kind: typed.kind })
       focusOn('front')
     }
     setIsSaving(false)

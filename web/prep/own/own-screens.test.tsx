@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { addOwnCards, addOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -99,6 +99,18 @@ test('an edit changes only the fields that were typed, and a card is deleted and
   expect(await screen.findByText('District 5', {}, SLOW)).toBeTruthy()
 })
 
+test('what another device changes while a card is being edited is not undone', async () => {
+  const deckId = await makeDeck()
+  const id = await addCards(deckId, ['Elm'])
+  open(`/prep/own/${deckId}?edit=${id}`)
+  await type('Front', 'Elm Street')
+  await enact(setOwnCard, { cardId: id, back: 'District 9' })
+  await waitFor(async () => expect((await field('Back')).value).toBe('District 9'), SLOW)
+  await click('Save')
+  expect(await screen.findByText('Elm Street', {}, SLOW)).toBeTruthy()
+  expect(await account.db.ownCards.get(id)).toMatchObject({ front: 'Elm Street', back: 'District 9' })
+})
+
 test('a text with gaps is previewed once for each number, and without a gap it is not saved', async () => {
   const deckId = await makeDeck()
   open(`/prep/own/${deckId}?add=1`)
@@ -120,7 +132,7 @@ test('a pasted list is previewed, added in one step and taken back', async () =>
   open(`/prep/own/${deckId}?paste=1`)
   const lines = Array.from({ length: 120 }, (_, at) => `Street ${at}\tDistrict ${at}`)
   await type('Your list, one card a line', [...lines, 'Alone', 'Elm\tAbout Elm'].join('\n'))
-  expect(await screen.findByText('2 lines can’t be taken.', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText('120 cards to add. 2 lines can’t be taken.', {}, SLOW)).toBeTruthy()
   expect(screen.getByText('Line 121').parentElement?.textContent).toContain('has no back')
   expect(screen.getByText('Line 122').parentElement?.textContent).toContain('is in this deck already')
   await click('Add 120 cards')

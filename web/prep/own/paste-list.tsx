@@ -91,12 +91,17 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
           </div>
           <section aria-labelledby="pasted">
             <h2 id="pasted" className="text-2xl">
-              {plural(good.length, 'card')} to add
+              What will be added
             </h2>
-            <p role="status" className="mb-2 text-muted text-sm empty:hidden">
-              {bad.length > 0 && `${plural(bad.length, 'line')} can’t be taken. `}
-              {list.isCut &&
-                `Only the first ${MAX_PASTED_ROWS.toLocaleString('en-US')} lines were read: paste the rest after these.`}
+            <p role="status" className="mb-2">
+              {[
+                `${plural(good.length, 'card')} to add.`,
+                bad.length > 0 && `${plural(bad.length, 'line')} can’t be taken.`,
+                list.isCut &&
+                  `Only the first ${MAX_PASTED_ROWS.toLocaleString('en-US')} lines were read: paste the rest after these.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
             </p>
             {bad.length > 0 && <Problems rows={bad} />}
             {good.length > 0 && <Previewed rows={rows.filter(({ card }) => card !== null)} />}
