@@ -54,7 +54,7 @@ test('a deck that was written offline is studied on both devices, and moves to a
     await openLink(page, 'Edit: Street 7')
     await page.getByLabel('Front').fill('Street 7\nat the river')
     await press(page, /^Save$/)
-    await expect(page.getByText('Street 7')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Edit: Street 7' })).toBeVisible()
     expect(await rowsOn(page, 'reviews')).toHaveLength(3)
   })
 
