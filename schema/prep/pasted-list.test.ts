@@ -12,6 +12,8 @@ test('the separator is the one with the most constant number of columns', () => 
   expect(readPasted('A,1\nB,2\nC;x,3').format.separator).toBe(',')
   expect(readPasted('A|1\nB|2').format.separator).toBe('|')
   expect(readPasted('Just words\nand more').format.separator).toBeNull()
+  // Hints and tags may be missing.
+  expect(readPasted('Elm\t4\tTrees\nOak\t5\nAlone\nAsh\t6').format.separator).toBe('\t')
   expect(readPasted('').rows).toEqual([])
 })
 

@@ -69,7 +69,7 @@ const LOOKED_AT = 200
 /** The separator with the most constant number of columns, 2 or more. Quotes are honored unless that makes the columns less constant. */
 function guessFormat(text: string): PastedFormat {
   const some = text.split('\n').slice(0, LOOKED_AT).join('\n')
-  let best: PastedFormat & { score: number } = { separator: null, hasQuotes: true, score: 0.5 }
+  let best: PastedFormat & { score: number } = { separator: null, hasQuotes: true, score: LEAST_SCORE }
   for (const separator of SEPARATORS)
     for (const hasQuotes of [true, false]) {
       const score = constancy(rowsOf(some, { separator, hasQuotes }))
@@ -78,12 +78,20 @@ function guessFormat(text: string): PastedFormat {
   return { separator: best.separator, hasQuotes: best.hasQuotes }
 }
 
-/** The share of the rows that have the most usual number of columns, if that is 2 or more. */
+/** A separator that scores less is part of the texts: it is in half of the rows, in different numbers. */
+const LEAST_SCORE = 0.75
+
+/**
+ * The share of the rows that have the most usual number of columns, if that is 2 or more, and half of the share that have 2 or more: hints
+ * and tags are often left out.
+ */
 function constancy(rows: readonly PastedRow[]): number {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const counts = Map.groupBy(filled, ({ cells }) => cells.length)
-  const most = Math.max(0, ...[...counts].flatMap(([columns, some]) => (columns > 1 ? some.length : [])))
-  return filled.length > 0 ? most / filled.length : 0
+  if (filled.length === 0) return 0
+  const split = filled.filter(({ cells }) => cells.length > 1)
+  const counts = Map.groupBy(split, ({ cells }) => cells.length)
+  const most = Math.max(0, ...[...counts.values()].map(({ length }) => length))
+  return (most + split.length / 2) / filled.length
 }
 
 function rowsOf(text: string, { separator, hasQuotes }: PastedFormat): PastedRow[] {
