@@ -320,8 +320,8 @@ function UndoBar({ undoable, onDone }: { undoable: Undoable | null; onDone: () =
   return (
     <div role="status" className="sticky bottom-24 z-10 empty:hidden lg:bottom-4">
       {undoable && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-edge bg-surface px-4 py-2 shadow-float">
-          <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{undoable.text}</p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-edge bg-surface py-2 pr-2 pl-4 shadow-float">
+          <p className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{undoable.text}</p>
           <div className="flex">
             <Button
               ref={undo}
