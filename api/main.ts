@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { accountJobs } from './auth/deletion.ts'
 import { seedDemo } from './auth/demo.ts'
 import { demoJobs } from './auth/demo-history.ts'
+import { mailJobs } from './auth/mail.ts'
 import { seedContent } from './content/seed.ts'
 import type { Database } from './db/database.ts'
 import { StartError } from './db/faults.ts'
@@ -147,7 +148,7 @@ function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs]
+  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs, mailJobs]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)

@@ -17,6 +17,7 @@ test('the default settings serve only this machine', () => {
     push: null,
     jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
+    mail: null,
   })
   expect(isAbsolute(dataDir)).toBe(true)
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
@@ -95,4 +96,21 @@ test('a public address implies one trusted proxy unless TRUSTED_PROXIES is set',
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])
   expect([proxies({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '0' }), proxies({ TRUSTED_PROXIES: '2' })]).toEqual([0, 2])
+})
+
+test('mail needs a server, a sender and the public origin', () => {
+  const all = { SMTP_URL: 'smtps://user:p%40ss@mail.example.org', MAIL_FROM: 'Station Zero <station@example.org>' }
+  const PUBLIC_ORIGIN = 'https://station.example.org'
+  expect(readSettings({ ...all, PUBLIC_ORIGIN }).mail).toEqual({ url: all.SMTP_URL, from: all.MAIL_FROM })
+  expect(() => readSettings(all)).toThrow('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  expect(() => readSettings({ SMTP_URL: all.SMTP_URL, PUBLIC_ORIGIN })).toThrow('set together')
+  for (const SMTP_URL of ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail.example.org/inbox'])
+    expect(() => readSettings({ ...all, SMTP_URL, PUBLIC_ORIGIN })).toThrow('SMTP_URL must be an address like')
+  for (const MAIL_FROM of [
+    'station',
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    '<a@example.org>',
+  ])
+    expect(() => readSettings({ ...all, MAIL_FROM, PUBLIC_ORIGIN })).toThrow('MAIL_FROM must be an address like')
 })

@@ -80,6 +80,20 @@ const Environment = v.object({
   ),
   /** For tests: notifications may go to addresses of this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
+  /** The mail server; without it no mail is sent. Needs MAIL_FROM and PUBLIC_ORIGIN. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmtpUrl, 'must be an address like smtps://user:password@mail.example.org')),
+  ),
+  /** The sender: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^\p{Cc}<>"@,;:]{1,80} <[^\s<>"@,;:]+@[^\s<>"@,;:]+>|[^\s<>"@,;:]+@[^\s<>"@,;:]+)$/u,
+        'must be an address like station@example.org or Station Zero <station@example.org>',
+      ),
+    ),
+  ),
   /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
@@ -113,6 +127,8 @@ export interface Settings {
   demoPassword: string | null
   /** Null if this server sends no notifications. */
   push: PushSettings | null
+  /** Null if this server sends no mail. */
+  mail: MailSettings | null
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
   jobFeeds: JobFeedSettings
@@ -126,6 +142,12 @@ export interface JobFeedSettings {
   /** Whether feeds in private networks are allowed; for tests only. */
   allowsPrivate: boolean
   usajobs: { key: string; email: string } | null
+}
+
+export interface MailSettings {
+  /** smtp: or smtps:, with the user name and password if the mail server needs them. */
+  url: string
+  from: string
 }
 
 export interface PushSettings {
@@ -165,6 +187,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
+    mail: mailOf(parsed.output),
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
@@ -174,6 +197,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     jobFeeds: readJobFeeds(parsed.output),
   }
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: v.InferOutput<typeof Environment>): MailSettings | null {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null
+  if (SMTP_URL === undefined || MAIL_FROM === undefined)
+    throw new StartError('SMTP_URL and MAIL_FROM must be set together or not at all.')
+  if (PUBLIC_ORIGIN === undefined) throw new StartError('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  return { url: SMTP_URL, from: MAIL_FROM }
 }
 
 function readJobFeeds({
@@ -215,6 +246,12 @@ function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash, username } = new URL(text)
   return /^https?:$/.test(protocol) && `${pathname}${search}${hash}${username}` === '/'
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(`${pathname}${search}${hash}`)
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -25,6 +25,7 @@ const SETTINGS: Settings = {
   metrics: null,
   demoPassword: null,
   push: null,
+  mail: null,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1 },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },

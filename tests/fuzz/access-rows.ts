@@ -101,6 +101,10 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'POST /api/auth/recovery-codes': ASKS_PASSWORD,
   'POST /api/auth/forgotten': { own: 200, body: () => ({ userId: IDS.A }) },
+  // Without a mail server.
+  'POST /api/auth/email/send-link': { own: 409, body: () => ({}) },
+  'POST /api/auth/email/verify': { own: 404, body: () => ({ token: 'x' }) },
+  'POST /api/auth/recover/mail': { own: 409, body: () => ({ login: 'person-a' }) },
   'GET /api/auth/security': OK,
   'GET /api/auth/sessions': OK,
   'DELETE /api/auth/sessions': OK,
@@ -204,6 +208,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/invites': { own: 403, body: () => ({ uses: 30, expiresAt: LATER }), others: { operator: 201 } },
   'DELETE /api/admin/invites/:id': MISSING_ENTRY,
   'GET /api/admin/station': CONSOLE,
+  // Without a mail server.
+  'POST /api/admin/mail-test': { own: 403, body: () => ({}), others: { operator: 409 } },
   'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
   'POST /api/admin/events': {
     ...{ own: 403, body: () => ({ address: '192.0.2.7', people: 300, until: LATER }) },

@@ -116,6 +116,8 @@ export const writes = {
   openEventWindow: (body: v.InferInput<typeof EventWindowBody>) => post('events', body),
   endEventWindow: (id: string) => remove(item('events', id)),
 
+  sendTestMail: () => post('mail-test'),
+
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 }
 

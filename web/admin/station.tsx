@@ -37,6 +37,7 @@ export function StationOverview() {
           </div>
           <div className="grid min-w-0 gap-8">
             <Server station={found} />
+            <Mail station={found} />
             <Switches station={found} />
           </div>
         </div>
@@ -421,6 +422,36 @@ function Server({ station }: StationProps) {
         </FactRow>
         {lastBackup && <FactRow name="Verified by a restore">{lastBackup.isProven ? 'Yes' : 'No'}</FactRow>}
       </Facts>
+    </Part>
+  )
+}
+
+function Mail({ station: { mail } }: StationProps) {
+  const write = useWrite()
+  const run = useDo()
+  const [isPending, setIsPending] = useState(false)
+
+  async function test() {
+    setIsPending(true)
+    await run(() => write(writes.sendTestMail()), 'Test mail sent to your own address', 'Test mail not sent')
+    setIsPending(false)
+  }
+
+  return (
+    <Part title="Mail">
+      {mail ? (
+        <>
+          <Facts>
+            <FactRow name="Sender">{mail.from}</FactRow>
+            <FactRow name="Waiting">{mail.waiting.toLocaleString()}</FactRow>
+          </Facts>
+          <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
+            {isPending ? 'Sending...' : 'Send a test mail to yourself'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted">Off. With SMTP_URL and MAIL_FROM, people can reset a forgotten password by mail.</p>
+      )}
     </Part>
   )
 }

@@ -105,6 +105,22 @@ const titles = [
   ['/community', 'Community'],
 ] as const
 
+test.each([
+  ['/verify-email#x', 'Confirm your e-mail address'],
+  ['/reset-password#username=maia&code=x', 'Set a new password'],
+])('%s, as mails link it, opens for strangers, guests and people who are signed in', async (at, title) => {
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  cleanup()
+  await enterGuest()
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  cleanup()
+  await signedIn('token', maia, { adoptGuest: false })
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+})
+
 test('at /admin, everyone but operators sees Page Not Found', async () => {
   await enterGuest()
   open('/admin')
