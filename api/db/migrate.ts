@@ -31,8 +31,8 @@ import * as accountKeys from './migrations/0027-account-keys.ts'
 import * as studyDays from './migrations/0029-study-days.ts'
 import * as daysDone from './migrations/0030-days-done.ts'
 import * as admin from './migrations/0031-admin.ts'
-import * as mail from './migrations/0036-mail.ts'
 import * as ownDecks from './migrations/0035-own-decks.ts'
+import * as mail from './migrations/0036-mail.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -64,8 +64,8 @@ export const migrations: Record<string, Migration> = {
   '0029-study-days': studyDays,
   '0030-days-done': daysDone,
   '0031-admin': admin,
-  '0036-mail': mail,
   '0035-own-decks': ownDecks,
+  '0036-mail': mail,
 }
 
 /**
