@@ -14,7 +14,7 @@ import { useLeave } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Rows } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
 
@@ -148,21 +148,22 @@ function Problems({ rows }: { rows: readonly PastedCard[] }) {
 
 function Previewed({ rows }: { rows: readonly PastedCard[] }) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-2">
-      <Table caption="Cards to add" columns={['Line', 'Front', 'Back', 'Hint', 'Tags']}>
+    <>
+      <Rows isOrdered>
         {rows.slice(0, PREVIEWED).map(({ line, card }) => (
-          <tr key={line} className="whitespace-pre-line align-top [&_td]:[overflow-wrap:anywhere]">
-            <td className="text-muted tabular-nums">{line}</td>
-            <td className="min-w-24">{card?.front}</td>
-            <td className="min-w-24">{card?.back}</td>
-            <td>{card?.hint}</td>
-            <td>{card?.tags.join(', ')}</td>
-          </tr>
+          <li
+            key={line}
+            className="grid gap-x-6 whitespace-pre-line px-4 py-2 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr]"
+          >
+            <p className="font-semibold">{card?.front}</p>
+            <p>{card?.back}</p>
+            <p className="text-muted text-sm sm:max-lg:col-span-2">
+              {[card?.hint, card?.tags.join(', ')].filter(Boolean).join(' · ')}
+            </p>
+          </li>
         ))}
-      </Table>
-      {rows.length > PREVIEWED && (
-        <p className="border-line border-t py-2 text-muted text-sm">and {rows.length - PREVIEWED} more</p>
-      )}
-    </div>
+      </Rows>
+      {rows.length > PREVIEWED && <p className="mt-2 text-muted">and {rows.length - PREVIEWED} more</p>}
+    </>
   )
 }
