@@ -37,6 +37,7 @@ import { practiceTests } from './prep/practice-tests.ts'
 import { prep } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
 import { cspReports, securityHeaders } from './static/security-headers.ts'
+import { securityTxt } from './static/security-txt.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/background-jobs.ts'
 import { type LiveLimits, live } from './sync/live.ts'
@@ -147,6 +148,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       await people.register(cspReports)
     })
   })
+  await app.register(securityTxt)
   await app.register(serveWeb, { webDir })
   await app.ready()
   return app

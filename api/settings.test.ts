@@ -14,13 +14,14 @@ test('the default settings serve only this machine', () => {
     isHstsForSubdomains: false,
     metrics: null,
     demoPassword: null,
+    securityContact: null,
     push: null,
     jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
     mail: null,
   })
   expect(isAbsolute(dataDir)).toBe(true)
-  expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
+  expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })
 })
 
 test('metrics listen on loopback unless METRICS_HOST names another address', () => {
@@ -34,6 +35,7 @@ test('settings from the environment override the defaults', () => {
     dir: '/mnt/b',
     everyH: 0,
     keep: 60,
+    hook: null,
   })
   expect(settings).toMatchObject({ port: 8080, dataDir: '/srv/zero', publicOrigin: 'https://zero.example.org' })
 })
@@ -76,6 +78,7 @@ test.each([
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
   [{ BACKUP_EVERY_H: 'daily' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
   [{ BACKUP_EVERY_H: '200' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
+  [{ BACKUP_HOOK: 'copy.sh' }, 'BACKUP_HOOK must be the full path of a program.'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
   [
     { PUSH_SUBJECT: 'mailto:ops@localhost' },
@@ -84,6 +87,14 @@ test.each([
   [
     { PUSH_SUBJECT: 'https://localhost:3000' },
     'PUSH_SUBJECT must be an address that people can reach, like mailto:you@example.org.',
+  ],
+  [
+    { SECURITY_CONTACT: 'security@example.org' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
+  ],
+  [
+    { SECURITY_CONTACT: 'https://example.org/a\nContact: https://evil.example' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   ],
   [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],

@@ -7,6 +7,7 @@ import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { inviteRoutes } from './invites.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { policyRoutes } from './policies.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
 
@@ -17,6 +18,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(auditRoutes, { onRequest })
   await app.register(announcementRoutes, { onRequest })
   await app.register(inviteRoutes, { onRequest })
+  await app.register(policyRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
 }

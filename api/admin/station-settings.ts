@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { addAuditEntry } from '../db/audit.ts'
 import type { Database } from '../db/database.ts'
 import { hasSamples, isDemoOff, markSamples, markSignupMode, readSignupMode } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
-import { freeBytes } from '../health/routes.ts'
+import { freeBytes, VERSION } from '../health/routes.ts'
 import { addressOf, networkOf } from '../http/addresses.ts'
 import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
@@ -28,10 +28,6 @@ import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from '.
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
 const TEST_MAILS_A_MINUTE = 10
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 interface StationOptions extends ConsoleOptions {
   contentDir: string
@@ -227,7 +223,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     .execute()
   return {
     ...{ signup: await readSignupMode(db.reader), hasSamples: await hasSamples(db.reader) },
-    ...{ hasDemo: !(await isDemoOff(db)), version, startedAt, people, address },
+    ...{ hasDemo: !(await isDemoOff(db)), version: VERSION, startedAt, people, address },
     database: db.sqlite ? 'sqlite' : 'postgres',
     disk: await readDisk(app),
     lastBackup: readLastBackup(app, now),

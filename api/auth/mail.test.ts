@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import type { AccountSecurity } from '@station-zero/schema/auth/responses.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { openSmtp, type Received } from '../testing/smtp.ts'
 import { createOperator } from './operator.ts'
 import { resetCode } from './recovery.ts'
 
@@ -13,41 +11,9 @@ const SEND_LINK = '/api/auth/email/send-link'
 const VERIFY = '/api/auth/email/verify'
 const RESET = '/api/auth/recover/mail'
 
-interface Received {
-  to: string[]
-  /** The whole message, with quoted-printable line breaks undone. */
-  text: string
-}
-
-/** A real SMTP server. `refuse` names recipients that it rejects for good. */
-async function openSmtp(options: SMTPServerOptions & { refuse?: string[] } = {}) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
-    onRcptTo({ address }, _session, done) {
-      done(options.refuse?.includes(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null)
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const text = Buffer.concat(chunks).toString().replaceAll('=\r\n', '').replaceAll('=3D', '=')
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(close)
-  return { received, port, close }
-}
-
 async function openMailingStation(options: Parameters<typeof openSmtp>[0] = {}) {
   const smtp = await openSmtp(options)
+  onTestFinished(smtp.close)
   const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Station Zero <station@example.org>' }
   const station = await openTestApp({ settings: { publicOrigin: ORIGIN, mail } })
   const [job] = station.app.mail.jobs

@@ -11,6 +11,7 @@ const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
 const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
+  'PUT /api/admin/policies/:name',
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id'],
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],

@@ -200,6 +200,13 @@ export const ACCESS: Record<string, AccessRow> = {
     others: { operator: 200, B: 401 },
   },
   'GET /api/admin/audit': CONSOLE,
+  'GET /api/policies': OK,
+  'PUT /api/admin/policies/:name': {
+    own: 403,
+    params: { name: 'terms' },
+    body: () => ({ mode: 'add', text: 'The hall closes at nine.' }),
+    others: { operator: 200 },
+  },
   'GET /api/admin/announcements': CONSOLE,
   'POST /api/admin/announcements': { own: 403, body: () => ANNOUNCEMENT, others: { operator: 201 } },
   'PUT /api/admin/announcements/:id': { ...MISSING_ENTRY, body: () => ANNOUNCEMENT },

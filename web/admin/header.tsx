@@ -1,4 +1,5 @@
 import {
+  FileText,
   Gauge,
   type LucideIcon,
   Megaphone,
@@ -17,6 +18,7 @@ const SECTIONS = {
   people: { label: 'People', icon: Users },
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
+  policies: { label: 'Privacy and terms', icon: FileText },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   audit: { label: 'Audit log', icon: ScrollText },
 } as const satisfies Record<string, { label: string; icon: LucideIcon }>

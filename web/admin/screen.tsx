@@ -7,6 +7,7 @@ import { Audit } from './audit.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
+import { PolicyPages } from './policies.tsx'
 import { Reports } from './reports.tsx'
 import { StationOverview } from './station.tsx'
 
@@ -26,6 +27,7 @@ export function AdminScreen() {
   if (current === 'people') return <People />
   if (current === 'invitations') return <Invitations />
   if (current === 'announcements') return <Announcements />
+  if (current === 'policies') return <PolicyPages />
   return (
     <>
       <AdminHeader current={current} />

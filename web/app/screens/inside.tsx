@@ -33,6 +33,7 @@ import {
   loadOral,
   loadOwnDeck,
   loadPhysical,
+  loadPolicy,
   loadPrep,
   loadProgress,
   loadRun,
@@ -59,6 +60,9 @@ const shellRoutes: LazyRoute[] = [
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
   { path: '/settings', title: 'Settings', load: loadSettings },
+  { path: '/about/privacy', title: 'Privacy', load: loadPolicy },
+  { path: '/about/terms', title: 'Terms', load: loadPolicy },
+  { path: '/about/minimum-age', title: 'Minimum age', load: loadPolicy },
 ]
 
 /** Starts loading the screen of this path before React starts, while the database opens. */
