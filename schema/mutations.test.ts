@@ -4,6 +4,8 @@ import { mutations } from './mutations.ts'
 import { missedReviewId } from './prep/mutations.ts'
 import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'
 
+const ownCard = { kind: 'basic', front: 'Elm', back: 'East', hint: '', tags: [] }
+
 /** Example arguments of each mutation; the rows that they need are in `before`. */
 const examples: Record<string, unknown> = {
   'account.drop-target': { target: 'written' },
@@ -41,6 +43,11 @@ const examples: Record<string, unknown> = {
   'prep.keep-question': { questionId: 'question', questionVersion: 1 },
   'prep.make-cards': { testId: 'missed' },
   'prep.unmake-cards': { testId: 'made' },
+  'prep.add-own-deck': { name: 'Streets', color: '#c2410c', order: 0 },
+  'prep.set-own-deck': { deckId: 'own', name: 'Roads' },
+  'prep.add-own-cards': { deckId: 'own', order: 0, cards: ['Elm', 'Oak'].map((front) => ({ ...ownCard, front })) },
+  'prep.set-own-card': { cardId: 'own-card', back: 'North' },
+  'prep.delete-own-cards': { cardIds: ['own-card'], isDeleted: true },
   'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },
   'prep.review': { cardId: 'card', rating: 3 },
   'prep.save-test': { name: 'Mixed', type: 'mixed', questions: [{ id: 'question', version: 1 }], totalQuestions: 1 },
@@ -70,6 +77,8 @@ const before: [table: TableName, row: object][] = [
   ['practiceTests', { id: 'made', questions: [{ id: 'q', version: 1 }] }],
   ['reviews', { id: missedReviewId('made', 0), reviewedAt: 0, undoneAt: null }],
   ['missedCards', { questionId: 'kept', isIn: true, changedAt: 0, changeId: '0' }],
+  ['ownDecks', { id: 'own', createdAt: 0, stamps: {} }],
+  ['ownCards', { id: 'own-card', createdAt: 0, stamps: {} }],
   ['answerKeys', { id: 'q@1', correctAnswer: 0 }],
   ['applications', { id: 'application', changedAt: 0, changeId: '0', notesChangedAt: 0, notesChangeId: '0' }],
   ['jobAlerts', { id: 'alert', changedAt: 0, changeId: '0' }],

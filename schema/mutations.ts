@@ -38,10 +38,12 @@ import {
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
+  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],

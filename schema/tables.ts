@@ -5,6 +5,7 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
   answerKeys,
   cardFlags,
@@ -47,6 +48,7 @@ export const personTables = {
   settings,
   ...{ reports, cardFlags, missedCards },
   targets,
+  ...{ ownDecks, ownCards },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -1,5 +1,6 @@
 import { zoneOr } from '@station-zero/schema/core/time.ts'
 import type { Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { openReader } from '../db/postgres/connect.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
 import { type Run, runOn } from '../db/postgres/statements.ts'
@@ -19,6 +20,10 @@ export interface FoldReads {
   listCards(): Promise<{ id: string; deckId: string }[]>
   /** Ids of the person's missed questions that can still be asked. */
   listMissed(userId: string): Promise<string[]>
+  /** The person's own decks that are studied, in their order. */
+  listOwnDeckIds(userId: string): Promise<string[]>
+  /** The cards of those decks that were not deleted. `front` is empty unless the card is a cloze. */
+  listOwnCards(userId: string): Promise<OwnCardToStudy[]>
   /** As JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
   close(): Promise<void>
@@ -30,6 +35,15 @@ const DEFAULT_ZONE = 'UTC'
 /** The time zone that the person has set, or `DEFAULT_ZONE`. */
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
+
+type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
+
+/** After the person's id. */
+const OWN_DECKS = 'and "isDeleted" = 0 and "isArchived" = 0 order by "order", "createdAt", "id"'
+/** From cards with the alias "c" and decks with the alias "d". */
+const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" when 'cloze' then "c"."front" else '' end as "front"
+  from "ownCards" as "c" inner join "ownDecks" as "d" on "d"."userId" = "c"."userId" and "d"."id" = "c"."deckId"
+  where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0 and "c"."userId" =`
 
 /** The conditions of `listMissed`, without the person. */
 const IS_MISSED = `"isIn" = 1
@@ -53,6 +67,8 @@ export function openFileReads(file: string): FoldReads {
   const missed = db
     .prepare<[string], string>(`select "questionId" from "missedCards" where "userId" = ? and ${IS_MISSED}`)
     .pluck()
+  const ownDecks = db.prepare<[string], string>(`select "id" from "ownDecks" where "userId" = ? ${OWN_DECKS}`).pluck()
+  const ownCards = db.prepare<[string], OwnCardToStudy>(`${OWN_CARDS} ?`)
   const setting = db
     .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
@@ -64,6 +80,8 @@ export function openFileReads(file: string): FoldReads {
     listDeckIds: async () => decks.all(),
     listCards: async () => cards.all(),
     listMissed: async (userId) => missed.all(userId),
+    listOwnDeckIds: async (userId) => ownDecks.all(userId),
+    listOwnCards: async (userId) => ownCards.all(userId),
     setting: async (userId, key) => setting.get(userId, key),
     close: async () => void db.close(),
   }
@@ -131,6 +149,11 @@ export function openPostgresReads(settings: PoolSettings): FoldReads {
       const missed = `select "questionId" from "missedCards" where "userId" = $1 and ${IS_MISSED}`
       return (await run<{ questionId: string }>(missed, userId)).map(({ questionId }) => questionId)
     },
+    async listOwnDeckIds(userId) {
+      const decks = `select "id" from "ownDecks" where "userId" = $1 ${OWN_DECKS}`
+      return (await run<{ id: string }>(decks, userId)).map(({ id }) => id)
+    },
+    listOwnCards: (userId) => run<OwnCardToStudy>(`${OWN_CARDS} $1`, userId),
     async setting(userId, key) {
       const where = 'where "userId" = $1 and "key" = $2'
       return (await run<{ value: string }>(`select "value" from "settings" ${where}`, userId, key))[0]?.value

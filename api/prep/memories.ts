@@ -4,6 +4,7 @@ import { dayDone, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.
 import { deckProgress, masteryOf, NEW_CARDS_PER_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
@@ -121,7 +122,8 @@ export function prepareReviewsDue(
     const memories = await memoriesOf(userId)
     const dayTurn = dayTurnAfter(now, timeZone)
     const cards = (await reads.listCards()).map(({ id }) => id)
-    const ids = [...cards, ...(await reads.listMissed(userId))]
+    const own = (await reads.listOwnCards(userId)).flatMap(studyIdsOf)
+    const ids = [...cards, ...own, ...(await reads.listMissed(userId))]
     return ids.filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
   }
 }
@@ -143,8 +145,15 @@ export function prepareDeckProgress(
     const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_PER_DAY)
     const newLeft = newCardsLeft(introduced.length, wanted)
     const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
-    const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed], (card) => card.deckId)
-    const deckIds = [...(await reads.listDeckIds()), ...(missed.length > 0 ? [MISSED_DECK.id] : [])]
+    const own = (await reads.listOwnCards(userId)).flatMap((card) =>
+      studyIdsOf(card).map((id) => ({ id, deckId: card.deckId })),
+    )
+    const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed, ...own], (card) => card.deckId)
+    const deckIds = [
+      ...(await reads.listDeckIds()),
+      ...(missed.length > 0 ? [MISSED_DECK.id] : []),
+      ...(await reads.listOwnDeckIds(userId)),
+    ]
     return deckIds.map((deckId) => {
       const ofDeck = cardsOf.get(deckId) ?? []
       const seen = ofDeck.flatMap((card) => memories.get(card.id) ?? [])

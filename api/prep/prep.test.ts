@@ -214,3 +214,55 @@ test('deleting an account deletes its reports and flags', async () => {
   await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
   expect(await rows()).toEqual([])
 })
+
+test('[calls.prep.progress] own decks are counted with their sides and gaps, unless they are archived or deleted', async () => {
+  const { app, clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const [deckId, cardId] = [1, 2].map((n) => `01890f4e-0000-7000-8000-00000000000${n}`)
+  const deck = { name: 'Streets', color: '#c2410c', order: 0, createdAt: 0, isArchived: false, isDeleted: false }
+  const card = { back: '', hint: '', tags: [], order: 0, createdAt: 0, isDeleted: false, stamps: {} }
+  const put = (change: Partial<RowOf<'ownDecks'>>) =>
+    db.store.write(maia.id, ({ rows }) => rows.put('ownDecks', { id: deckId ?? '', ...deck, stamps: {}, ...change }))
+  await put({})
+  await db.store.write(maia.id, async ({ rows }) => {
+    const all = [
+      { id: cardId ?? '', kind: 'cloze', front: '{{c1::A}} {{c3::B}}' },
+      { id: '01890f4e-0000-7000-8000-000000000003', kind: 'reversed', front: 'C' },
+      { id: '01890f4e-0000-7000-8000-000000000004', kind: 'basic', front: 'D', isDeleted: true },
+    ] as const
+    for (const one of all) await rows.put('ownCards', { deckId: deckId ?? '', ...card, ...one, tags: [] })
+  })
+  const progress = async () => {
+    const all = (await maia.call('GET', '/api/users/me/deck-progress')).json() as { deckId: string }[]
+    return all.find((one) => one.deckId === deckId)
+  }
+  expect(await progress()).toEqual({ deckId, mastery: 0, dueCards: 4, totalCards: 4 })
+  await grade(db, maia.id, { cardId: `${cardId}:c3`, rating: 1, at: clock.now })
+  expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(1)
+  // A gap that is gone is not counted.
+  await db.store.write(maia.id, ({ rows }) =>
+    rows.put('ownCards', { id: cardId ?? '', deckId: deckId ?? '', ...card, kind: 'cloze', front: '{{c1::A}} B' }),
+  )
+  expect(await progress()).toMatchObject({ totalCards: 3, dueCards: 3 })
+  await put({ isArchived: true })
+  expect(await progress()).toBeUndefined()
+  expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(0)
+})
+
+test('deleting an account deletes its own decks and cards', async () => {
+  const { db, clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const phone = openDevice(maia, clock.now)
+  phone.do({ name: 'prep.add-own-deck', args: { name: 'Streets', color: '#c2410c', order: 0 } })
+  await phone.push()
+  const [deck] = await db.reader.selectFrom('ownDecks').select('id').execute()
+  const card = { kind: 'basic', front: 'Elm', back: '4', hint: '', tags: [] }
+  phone.do({ name: 'prep.add-own-cards', args: { deckId: deck?.id, order: 0, cards: [card, card] } })
+  expect((await phone.push()).answer?.last).toBe(2)
+  const count = async () =>
+    (await db.reader.selectFrom('ownCards').select('id').execute()).length +
+    (await db.reader.selectFrom('ownDecks').select('id').execute()).length
+  expect(await count()).toBe(3)
+  await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
+  expect(await count()).toBe(0)
+})

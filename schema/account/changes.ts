@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Decks of your own',
+    text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
+  },
+  {
+    date: '2026-11-29',
     title: 'What is stored, and who can see it',
     text: 'The pages Privacy, Terms and Minimum age say what is stored on your device and on the server, what the operator of your station can see, and how to export and delete it. They are under Settings, About this app, and on the sign-in page.',
   },

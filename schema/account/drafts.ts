@@ -3,6 +3,7 @@ import { ClockShape, Instant } from '../core/fields.ts'
 import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CourseFailure, CPAT_EVENT_NAMES, LEG_COUNT, LoggedSet } from '../physical/tables.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
+import { MAX_PASTED_LENGTH } from '../prep/pasted-list.ts'
 
 /** Loose limits, so that longer content of another version does not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))
@@ -108,6 +109,15 @@ export const OralSessionShape = v.pipe(
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )
 
+/** The fields that were typed, which may not fit yet. */
+const OwnCardDraftShape = v.object({
+  kind: v.exactOptional(v.picklist(['basic', 'reversed', 'cloze'])),
+  front: v.exactOptional(Words),
+  back: v.exactOptional(Words),
+  hint: v.exactOptional(Words),
+  tags: v.exactOptional(Words),
+})
+
 interface Kind {
   /** Prefix of this kind's keys; the complete key if it does not end with a colon. */
   key: string
@@ -124,6 +134,8 @@ const kinds: readonly Kind[] = [
   { key: 'prep:test-tap', name: 'The practice test in progress', shape: TestDraftShape },
   { key: 'prep:study:', name: 'Your place in a deck', shape: StudySessionShape },
   { key: 'prep:browse:', name: 'Your place in a deck', shape: StudySessionShape },
+  { key: 'prep:own-card:', name: 'An unsaved card', shape: OwnCardDraftShape },
+  { key: 'prep:own-list:', name: 'A pasted list', shape: v.pipe(v.string(), v.maxLength(MAX_PASTED_LENGTH)) },
   { key: 'mentorship:', name: 'An unsent message', shape: Words },
   { key: 'jobs:notes:', name: 'An unsaved note', shape: Words },
   { key: 'jobs:apply:', name: 'An unsaved note', shape: Words },

@@ -34,6 +34,7 @@ import {
   saveTest,
   undoReview,
 } from '../prep/mutations.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, editsOf, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -100,6 +101,13 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   ],
   missedCards: missedHistory,
   targets: targetHistory,
+  ownDecks: (row) => [
+    past(addOwnDeck, row.id, row.createdAt, pick(row, ['name', 'color', 'order'])),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnDeck, changeId, changedAt, { deckId: row.id, ...values }),
+    ),
+  ],
+  ownCards: ownCardHistory,
 }
 
 // Ordering
@@ -128,13 +136,16 @@ interface Step {
   seq: number
 }
 
+/** Where what others refer to comes in the order, before anything with a time. */
+const FIRST: Partial<Record<PersonTableName, number>> = { ownDecks: -1, ownCards: 0, missedCards: 0 }
+
 function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[]): Step[] {
   return rows.flatMap((row) => {
     let sortAt = 0
     const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
     return histories[table](row).map((mutation, step) => {
-      // A device with a different clock may have reviewed a missed question before it was added.
-      sortAt = table === 'missedCards' && step === 0 ? 0 : Math.max(sortAt, mutation.at)
+      // A device with a different clock may have reviewed a card before it was added, or added it before its deck.
+      sortAt = step === 0 ? (FIRST[table] ?? mutation.at) : Math.max(sortAt, mutation.at)
       return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
     })
   })
@@ -219,6 +230,20 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
     isIn
       ? past(keepQuestion, changeId, changedAt, kept)
       : past(dropQuestions, changeId, changedAt, { questionIds: [questionId] }),
+  ]
+}
+
+/** The values that were changed later are in the first mutation, too: only the last ones are stored. */
+function ownCardHistory(row: RowOf<'ownCards'>): PastMutation[] {
+  const { id, deckId, order, createdAt } = row
+  const card = pick(row, ['kind', 'front', 'back', 'hint', 'tags'])
+  return [
+    past(addOwnCards, id, createdAt, { deckId, order, cards: [card] }),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      'isDeleted' in values
+        ? past(deleteOwnCards, changeId, changedAt, { cardIds: [id], isDeleted: values.isDeleted })
+        : past(setOwnCard, changeId, changedAt, { cardId: id, ...values }),
+    ),
   ]
 }
 

@@ -20,6 +20,8 @@ const NAMES: Record<string, string> = {
   cardFlags: 'Flagged cards',
   missedCards: 'Missed questions',
   targets: 'Exam dates and study minutes',
+  ownDecks: 'Your own decks',
+  ownCards: 'Your own cards',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -9,6 +9,7 @@ export const refusals = {
   'quota-rows': { status: 403, sentence: 'Your account is full. This entry stays on this device.' },
   'quota-bytes': { status: 403, sentence: 'Your account is full. This entry stays on this device.' },
   'card-missing': { status: 404, sentence: 'This card does not exist.' },
+  'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
   'review-missing': { status: 404, sentence: 'The review you want to undo does not exist.' },
   'test-missing': { status: 404, sentence: 'This practice test does not exist.' },
   'test-questions': { status: 400, sentence: 'The number of questions does not match the list of questions.' },

@@ -31,7 +31,7 @@ The app sets cookies only to keep you signed in and to recognize a device that h
       heading: 'What is stored on the server',
       text: `If you have an account: your username, email address, and the name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be turned back into them.
 
-Your work, so that your devices can sync: card reviews, practice tests, workouts, CPAT times, interview sessions with their notes, saved jobs, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, dates and settings.
+Your work, so that your devices can sync: card reviews, the decks and cards that you write, practice tests, workouts, CPAT times, interview sessions with their notes, saved jobs, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, dates and settings.
 
 For each session: a description such as “Chrome on Android”, and when it began and was last used. The server also records security events such as sign-ins and password changes.
 
@@ -41,7 +41,7 @@ Page views and errors in the app are counted without your name or account.`,
     },
     {
       heading: 'What the operator can see',
-      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers, notes, documents or location.
+      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers, the cards that you write, your notes, documents or location.
 
 Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code with which you choose a new password. Each of these actions is recorded for a year.
 

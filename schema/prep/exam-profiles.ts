@@ -1,5 +1,6 @@
 import { type Section, sectionOf, sections } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
+import { isOwnDeckId } from './own-study.ts'
 import type { ExamProfile, ProfileSection } from './tables.ts'
 
 /** The profile that every device has, even if its content predates profiles. */
@@ -79,7 +80,8 @@ const OUTSIDE_SHARE = 0.25
 
 /**
  * Weights by card id, with mean 1: the exam's questions about a deck are distributed over its cards. A missed
- * question has the weight of an average exam card, because a test asked it. Without counts, all weights are 1.
+ * question has the weight of an average exam card, because a test asked it, and so has a card that the person wrote.
+ * Without counts, all weights are 1.
  */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],
@@ -96,7 +98,7 @@ export function blueprintWeights(
   const sizes = Map.groupBy(inside, ({ deckId }) => deckId)
   const average = mean(inside.map(({ deckId }) => (questions.get(deckId) ?? 0) / (sizes.get(deckId)?.length ?? 1)))
   const raw = cards.map(({ deckId }) => {
-    if (deckId === MISSED_DECK.id) return average || 1
+    if (deckId === MISSED_DECK.id || isOwnDeckId(deckId)) return average || 1
     const asked = questions.get(deckId)
     return asked === undefined ? OUTSIDE_SHARE * (average || 1) : asked / (sizes.get(deckId)?.length ?? 1)
   })

@@ -7,6 +7,7 @@ import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
+import { ownCardIdOf } from './own-study.ts'
 import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
@@ -208,11 +209,16 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
   changeId: id,
 })
 
-/** The deck of a card or of a missed question. A removed missed question still has a deck, for late reviews from other devices. */
+/**
+ * The deck of a card, of a missed question or of a card that the person wrote. Removed and deleted ones still have a deck, for late
+ * reviews from other devices.
+ */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
   if (card) return card.deckId
-  return (await tx.get('missedCards', cardId)) && MISSED_DECK.id
+  if (await tx.get('missedCards', cardId)) return MISSED_DECK.id
+  const ownCardId = ownCardIdOf(cardId)
+  return ownCardId === null ? undefined : (await tx.get('ownCards', ownCardId))?.deckId
 }
 
 const kinds = { review: '7', kept: '6', dropped: '5' }

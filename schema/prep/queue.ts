@@ -188,6 +188,8 @@ export type StudyCard = RowOf<'cards'> & {
   question?: Question
   /** Whether the question was changed after the person missed it. */
   isRevised?: boolean
+  /** The row behind a card that the person wrote. */
+  ownCardId?: string
 }
 
 const LETTERS = 'ABCD'

@@ -195,6 +195,27 @@ export const extremeRows: Rows = {
       ...{ changedAt: 0, changeId: 'A' },
     },
   ],
+  ownDecks: [
+    {
+      ...{ id: 'd1', name: TEXT, color: '#c2410c', order: 1_000_000, createdAt: LATEST },
+      ...{ isArchived: true, isDeleted: true, stamps: { name: { changedAt: LATEST, changeId: 'z' } } },
+    },
+    {
+      ...{ id: 'D1', name: ' ', color: '#000000', order: 0, createdAt: 0 },
+      ...{ isArchived: false, isDeleted: false, stamps: {} },
+    },
+  ],
+  ownCards: [
+    {
+      ...{ id: 'c1', deckId: 'd1', kind: 'cloze', front: TEXT.repeat(40), back: TEXT.repeat(60), hint: TEXT },
+      ...{ tags: [TEXT.slice(0, 20), 'b'], order: 1_000_000, createdAt: LATEST, isDeleted: true },
+      stamps: { front: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
+    },
+    {
+      ...{ id: 'C1', deckId: 'D1', kind: 'basic', front: '0', back: '', hint: '', tags: [], order: 0, createdAt: 0 },
+      ...{ isDeleted: false, stamps: {} },
+    },
+  ],
   applications: [
     {
       id: 'a1',

@@ -65,6 +65,39 @@ const study: Stop[] = [
   { name: 'card search', open: at('/prep?search=ladder'), shown: text(/\d+ cards/) },
   { name: 'card to read', open: at('/prep?card=building-construction-002'), shown: heading(/stored goods/) },
   { name: 'deck not here', open: at('/prep?deck=none'), shown: text(/^This deck is not here/) },
+  {
+    name: 'new deck',
+    open: at('/prep', 'New deck'),
+    shown: dialog('New deck'),
+  },
+  {
+    name: 'own deck without cards',
+    async open(page) {
+      await page.getByRole('dialog').getByLabel('Name').fill('Streets of the first-due area')
+      await press('Make the deck')(page)
+    },
+    shown: text('No cards yet'),
+  },
+  {
+    name: 'pasted list',
+    async open(page) {
+      await page.getByRole('link', { name: 'Paste a list' }).click()
+      const lines = [
+        'Elm Street\tDistrict 4\tTrees',
+        'Oak Street\t{{c1::gap}}',
+        'No back',
+        '{{c1::First due}} lays a line\t',
+      ]
+      await page.getByLabel('Your list, one card a line').fill(lines.join('\n'))
+    },
+    shown: button('Add 3 cards'),
+  },
+  { name: 'own deck', open: press('Add 3 cards'), shown: text('Added 3 cards') },
+  {
+    name: 'own card',
+    open: (page) => page.getByRole('link', { name: 'Edit: Elm Street' }).click(),
+    shown: heading('Preview'),
+  },
 ]
 
 const test: Stop[] = [

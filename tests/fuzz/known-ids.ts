@@ -36,6 +36,10 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
   [/\.jobId$/, ['job-1', 'job-2', 'job-3', MISSING]],
   [/\.workoutId$/, ['w1d1', 'w1d2', MISSING]],
   [/\.cardId$/, ['ladders-001', 'ladders-002', 'fire-behavior-001', MISSING]],
+  [
+    /own-cards?\..*(front|back|hint)$/,
+    ['Elm Street', 'The {{c1::first}} due {{c2,3::engine::who}}', 'a\nb', '<b>消防</b>'],
+  ],
   [/\.(questionId|questions\.id)$/, QUESTIONS],
   [/\.questionIds$/, ['oral-1', 'oral-2']],
   [/\.testId$/, rows('test')],

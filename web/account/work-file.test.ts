@@ -18,6 +18,14 @@ import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  nthId,
+  setOwnCard,
+  setOwnDeck,
+} from '@station-zero/schema/prep/own-cards.ts'
 import { describe, expect, test } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
@@ -236,6 +244,33 @@ describe('export and import', () => {
     // A file stays on its device.
     expect(text).not.toContain('emt.pdf')
     expect(await other.db.documentFiles.count()).toBe(0)
+  })
+
+  test('[home.export] an export restores own decks and cards with their reviews, deleted ones included', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-10' })
+    const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+    const card = { kind: 'reversed' as const, front: 'Elm', back: 'District 4', hint: '', tags: ['north'] }
+    const added = await later(addOwnCards, { deckId, order: 0, cards: [card, { ...card, front: 'Oak' }] })
+    const [elm = '', oak = ''] = [0, 1].map((nth) => nthId(added, nth, 2, 'card'))
+    await later(reviewCard, { cardId: `${elm}:r`, rating: 3 })
+    await later(reviewCard, { cardId: oak, rating: 1 })
+    await later(setOwnCard, { cardId: elm, front: 'Elm Street' })
+    await later(deleteOwnCards, { cardIds: [oak], isDeleted: true })
+    await later(setOwnDeck, { deckId, name: 'Roads' })
+    const rowsOf = async (one: AccountDb) => [
+      await one.ownDecks.toArray(),
+      await one.ownCards.orderBy('id').toArray(),
+      (await one.reviews.orderBy('reviewedAt').toArray()).map(({ clientId, seq, ...review }) => review),
+      await one.cardMemory.toArray(),
+      await one.deckSummaries.get(deckId),
+    ]
+    const [text, rows] = [await exportWork(db, maia, 1), await rowsOf(db)]
+    const other = await enterAs({ ...maia, id: 'olof-10' })
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 8, refused: 0 })
+    expect(await rowsOf(other.db)).toEqual(rows)
+    expect(await exportWork(other.db, maia, 1)).toBe(text)
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 8 })
+    expect(await tablesAsCsv.reviews(other.db)).toContain('Elm Street,Good')
   })
 
   test('an export that an editor saved with a byte order mark and CRLF line endings can be imported', async () => {

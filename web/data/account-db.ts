@@ -52,6 +52,8 @@ export class AccountDb extends Dexie {
   declare cardFlags: Table<RowOf<'cardFlags'>, string>
   declare missedCards: Table<RowOf<'missedCards'>, string>
   declare targets: Table<RowOf<'targets'>, string>
+  declare ownDecks: Table<RowOf<'ownDecks'>, string>
+  declare ownCards: Table<RowOf<'ownCards'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -76,9 +78,9 @@ export class AccountDb extends Dexie {
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
-    // version again on each open. Version 11 makes tabs of version 10 close, because they would change reviews
-    // without discarding the sums of their days.
-    this.version(11).stores({
+    // version again on each open. Version 12 makes tabs of version 11 close, because they would rebuild the summaries
+    // of decks without the person's own.
+    this.version(12).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -143,6 +145,8 @@ const personStores: Record<PersonTableName, string> = {
   cardFlags: 'cardId',
   missedCards: 'questionId',
   targets: 'target',
+  ownDecks: 'id',
+  ownCards: 'id, deckId',
   documents: 'id',
 }
 

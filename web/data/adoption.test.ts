@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { addOwnCards, addOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -118,6 +120,19 @@ test('[A1] entries refused in the guest’s database are retried in the account 
   await adoptGuest()
   expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
   expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
+})
+
+test('[A1] a guest’s own decks and cards move into the account with their ids, so their reviews fit', async () => {
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
+  const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
+  await enact(reviewCard, { cardId, rating: 3 })
+  await promiseTo(maia)
+  closeCurrent()
+  await adoptGuest()
+  expect(await lookInto(maia.id, (db) => db.ownCards.toArray())).toMatchObject([{ id: cardId, deckId, front: 'Elm' }])
+  expect(await lookInto(maia.id, (db) => db.reviews.toArray())).toMatchObject([{ cardId, deckId }])
+  expect(await lookInto(maia.id, (db) => db.deckSummaries.get(deckId))).toMatchObject({ totalCards: 1, seen: 1 })
 })
 
 test('the account records what was adopted, without the undone reviews', async () => {

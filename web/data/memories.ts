@@ -3,6 +3,7 @@ import { daysWithReview } from '@station-zero/schema/home/study-sums.ts'
 import { masteryOf } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
@@ -10,6 +11,14 @@ import { type AccountDb, type DeckSummary, newId, SUMS_STAMP, type SumsStamp } f
 import { byKey, getGroups, MANY_KEYS } from './indexed-db.ts'
 import { derivedFor } from './local-state.ts'
 import { missedIn } from './repositories/decks.ts'
+import {
+  isStudied,
+  type OwnCard,
+  type OwnDeck,
+  ownStudyIdsAmong,
+  ownStudyIn,
+  studiedDecks,
+} from './repositories/own-decks.ts'
 import { invalidatePlan, invalidatePlanIfEarlier } from './repositories/plan.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
@@ -26,13 +35,75 @@ interface Reads {
  */
 export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
   const reviewed = changes.filter(isOfReview)
-  if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
+  const own = readOwnBefore(t, changes)
+  if (reviewed.length > 0) await foldReviewed(t, reviewed, reads, changes)
   const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
-  if (!isNewZone && !changes.some(({ table }) => table === 'missedCards')) return
+  const ofOwn = own && ownMoves(changes, await own)
+  const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => table === 'missedCards')
+  if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
+  // Both change the summaries of the same decks.
+  if (!isOther && reviewed.length === 0) return moveOwnCards(t, ofOwn?.moves ?? [], changes)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
   if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
+}
+
+/** The stored rows of the own decks and cards that change, in the order of the changes. Undefined if none do. */
+function readOwnBefore(t: Transaction, changes: readonly Change[]) {
+  const keysOf = (table: string) => changes.flatMap((change) => (change.table === table ? change.key : []))
+  const [deckIds, cardIds] = [keysOf('ownDecks'), keysOf('ownCards')]
+  if (deckIds.length + cardIds.length === 0) return undefined
+  const rows = (table: string, keys: string[]) => (keys.length > 0 ? t.table(table).bulkGet(keys) : [])
+  return Promise.all([rows('ownDecks', deckIds), rows('ownCards', cardIds)])
+}
+
+interface OwnMove {
+  id: string
+  deckId: string
+  sign: 1 | -1
+}
+
+/** The study cards that come or go with the changes, and whether a deck with all of its cards does. */
+function ownMoves(
+  changes: readonly Change[],
+  [decksBefore, cardsBefore]: [(OwnDeck | undefined)[], (OwnCard | undefined)[]],
+): { isDeckMoved: boolean; moves: OwnMove[] } {
+  const after = <Row>(table: string) =>
+    changes.flatMap((change) => (change.table === table ? [change.after as unknown as Row | undefined] : []))
+  const isDeckMoved = after<OwnDeck>('ownDecks').some((deck, at) => isStudied(deck) !== isStudied(decksBefore[at]))
+  const idsOf = (card: OwnCard | undefined) => new Set(card && !card.isDeleted ? studyIdsOf(card) : [])
+  const moves = after<OwnCard>('ownCards').flatMap((card, at): OwnMove[] => {
+    const before = cardsBefore[at]
+    const deckId = (card ?? before)?.deckId ?? ''
+    const [earlier, later] = [idsOf(before), idsOf(card)]
+    return [
+      ...[...later].filter((id) => !earlier.has(id)).map((id): OwnMove => ({ id, deckId, sign: 1 })),
+      ...[...earlier].filter((id) => !later.has(id)).map((id): OwnMove => ({ id, deckId, sign: -1 })),
+    ]
+  })
+  return { isDeckMoved, moves }
+}
+
+/** Adjusts the summaries of own decks by the study cards that came or went. */
+async function moveOwnCards(t: Transaction, moves: readonly OwnMove[], changes: readonly Change[]): Promise<void> {
+  const table = t.table<DeckSummary, string>('deckSummaries')
+  const deckIds = [...new Set(moves.map(({ deckId }) => deckId))]
+  const [studied, stored, memories, timeZone] = await Promise.all([
+    studiedDecks(t, deckIds, changes),
+    table.bulkGet(deckIds),
+    t.table<CardMemory, string>('cardMemory').bulkGet(moves.map(({ id }) => id)),
+    zoneIn(t),
+  ])
+  const summaries = new Map(deckIds.map((id, at) => [id, copyOf(stored[at] ?? emptySummary(id, 0))]))
+  for (const [at, { deckId, sign }] of moves.entries()) {
+    const summary = summaries.get(deckId)
+    if (!summary || !studied.has(deckId)) continue
+    summary.totalCards += sign
+    const memory = memories[at]
+    if (memory) count(summary, memory, sign, timeZone)
+  }
+  await table.bulkPut([...summaries.values()].filter(({ deckId }) => studied.has(deckId)))
 }
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
@@ -49,7 +120,12 @@ interface ReviewChange {
 const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
 
 /** Refolds the cards whose reviews changed and adjusts their decks' summaries by the difference. */
-async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Reads): Promise<void> {
+async function foldReviewed(
+  t: Transaction,
+  changes: ReviewChange[],
+  reads: Reads,
+  all: readonly Change[],
+): Promise<void> {
   const memories = t.table<CardMemory, string>('cardMemory')
   const summaries = t.table<DeckSummary, string>('deckSummaries')
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
@@ -57,7 +133,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
   const [before, isHere, stored, timeZone, reviewZone, stamp] = await Promise.all([
     memoriesOf(memories, cardIds),
-    areKnown(t, reads, cardIds),
+    areKnown(t, reads, cardIds, all),
     summaries.bulkGet([...reviewedDecks]),
     zoneIn(t),
     reviewZoneIn(t),
@@ -86,11 +162,19 @@ async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]
   return cardIds.map((id) => all.get(id))
 }
 
-async function areKnown(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+async function areKnown(
+  t: Transaction,
+  reads: Reads,
+  cardIds: string[],
+  changes: readonly Change[],
+): Promise<boolean[]> {
   const known = await areCards(t, reads, cardIds)
   if (known.every(Boolean)) return known
-  const missed = new Set((await missedIn(t)).map(({ questionId }) => questionId))
-  return cardIds.map((id, at) => known[at] === true || missed.has(id))
+  const others = cardIds.filter((_, at) => !known[at])
+  const own = await ownStudyIdsAmong(t, others, changes)
+  const isRest = others.some((id) => !own.has(id))
+  const missed = new Set(isRest ? (await missedIn(t)).map(({ questionId }) => questionId) : [])
+  return cardIds.map((id, at) => known[at] === true || own.has(id) || missed.has(id))
 }
 
 async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
@@ -166,13 +250,21 @@ export async function rebuildIfStale(db: AccountDb): Promise<void> {
 }
 
 /** The tables that `rebuildSummaries` needs in its transaction. */
-export const SUMMARY_TABLES = ['cards', 'questions', 'missedCards', 'cardMemory', 'deckSummaries', 'settings']
+export const SUMMARY_TABLES = [
+  ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards'],
+  ...['cardMemory', 'deckSummaries', 'settings'],
+]
 
 /** Rebuilds all summaries from the memories, after new content, other missed questions or a change of time zone or fold. */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')
-  const [ofDecks, own] = await Promise.all([cards.toArray(), missedIn(t, changes)])
-  const missed = own.map(({ questionId }) => questionId)
+  const [ofContent, missedRows, own] = await Promise.all([
+    cards.toArray(),
+    missedIn(t, changes),
+    ownStudyIn(t, changes),
+  ])
+  const missed = missedRows.map(({ questionId }) => questionId)
+  const ofDecks = [...ofContent, ...own]
   const byDeck = Map.groupBy(ofDecks, ({ deckId }) => deckId)
   const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
   if (missed.length > 0) summaries.set(MISSED_DECK.id, emptySummary(MISSED_DECK.id, missed.length))

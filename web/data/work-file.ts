@@ -12,6 +12,7 @@ import { exportedTables, historyOf } from '@station-zero/schema/account/history.
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { logInWords } from '@station-zero/schema/physical/exercises.ts'
+import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { AccountDb, AccountHandle } from './account-db.ts'
 import { getCurrent, getWritableAccount } from './active-account.ts'
 import { putLaterDrafts } from './drafts.ts'
@@ -21,6 +22,7 @@ import { loadEngine } from './lazy.ts'
 import { hasContent } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
+import { readOwnFronts } from './repositories/own-cards.ts'
 
 /** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
@@ -143,10 +145,11 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
     )
   },
   async reviews(db) {
-    const [rows, cards, questions] = await Promise.all([
+    const [rows, cards, questions, own] = await Promise.all([
       db.reviews.orderBy('reviewedAt').toArray(),
       db.cards.toArray(),
       db.questions.toArray(),
+      readOwnFronts(db),
     ])
     const fronts = new Map([
       ...questions.map(({ id, question }) => [id, question] as const),
@@ -158,7 +161,7 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
         iso(row.reviewedAt),
         row.deckId,
         row.cardId,
-        fronts.get(row.cardId) ?? null,
+        fronts.get(row.cardId) ?? own.get(ownCardIdOf(row.cardId) ?? '') ?? null,
         ratings[row.rating] ?? String(row.rating),
         iso(row.undoneAt),
       ]),

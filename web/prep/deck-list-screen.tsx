@@ -1,5 +1,6 @@
 import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import {
@@ -96,7 +97,7 @@ function Decks({ decks, due, profiles }: DeckList) {
         <DeckTracks decks={decks} profiles={profiles} />
         <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)}`}</p>
       </section>
-      <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id)} />
+      <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />
     </div>
   )
 }

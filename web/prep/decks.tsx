@@ -3,12 +3,13 @@ import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep
 import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
+import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
 import { type Due, readDue } from '../data/repositories/cards.ts'
 import { readDecks, readMissedRows } from '../data/repositories/decks.ts'
@@ -16,27 +17,34 @@ import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProgressRing } from '../ui/progress.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
-import { paths } from './use-prep-view.ts'
+import { OwnDecks } from './own/own-decks.tsx'
+import { ownPaths, paths } from './use-prep-view.ts'
 
-/** The person's own deck, then the decks by track, each track with the exams that it prepares for. Tracks are collapsible. */
+/** The missed questions and the person's own decks, then the decks by track, each track with the exams that it prepares for. Tracks are collapsible. */
 export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
-  const own = decks.filter(({ id }) => id === MISSED_DECK.id)
+  const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
+  const own = decks.filter(({ id }) => isOwnDeckId(id))
+  const isContent = ({ id }: DeckOfList) => id !== MISSED_DECK.id && !isOwnDeckId(id)
   return (
     <div className="grid gap-6">
-      {own.length > 0 && <DeckRows decks={own} />}
+      {missed.length > 0 && <DeckRows decks={missed} />}
+      {own.length > 0 && <OwnDecks decks={own} row={rowOf} />}
       {trackList.map((track) => {
-        const ofTrack = decks.filter(({ id }) => id !== MISSED_DECK.id && trackOfDeck(id) === track)
+        const ofTrack = decks.filter((deck) => isContent(deck) && trackOfDeck(deck.id) === track)
         return ofTrack.length > 0 && <TrackPart key={track} track={track} decks={ofTrack} profiles={profiles} />
       })}
+      {own.length === 0 && <OwnDecks decks={own} row={rowOf} />}
     </div>
   )
 }
+
+const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 
 type TrackPartProps = { track: Track; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
 
@@ -94,7 +102,7 @@ function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly
   return `Asked on these exams: ${names.join(', ')}.`
 }
 
-/** Pressing the row starts the deck, except on the ring. */
+/** Pressing the row starts the deck, except on the ring and on the link to an own deck's cards. */
 function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
   const { progress, due, outside, isPlanned, isBegun } = deck
@@ -131,6 +139,15 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
         </button>
       </div>
       {deck.id === MISSED_DECK.id && <RemoveAll total={totalCards} />}
+      {isOwnDeckId(deck.id) && (
+        <Link
+          to={ownPaths.deck(deck.id)}
+          aria-label={`Cards of ${deck.name}`}
+          className={classes(buttonClass('quiet'), 'mb-1 ml-1 text-muted text-sm')}
+        >
+          Cards
+        </Link>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/card-search.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { BookOpen, ChevronRight, Flag, Search, TriangleAlert } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
 import { listCards, readDecks, readFlaggedIds, readMemory } from '../data/repositories/decks.ts'
 import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
+import { listAllOwnStudyCards } from '../data/repositories/own-cards.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
 import { BackButton } from '../ui/back/back-button.tsx'
@@ -153,7 +155,8 @@ function useCardSearch(): CardSearch {
   useEffect(() => () => clearTimeout(timer.current), [])
   const index = useLive(async (db) => {
     const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCards(db), hasDecks(db)])
-    const cards = [...ofDecks, ...(await readMissedCards(db))]
+    const own = await listAllOwnStudyCards(db)
+    const cards: StudyCard[] = [...ofDecks, ...own, ...(await readMissedCards(db))]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
     const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>
       (order.get(deckId) ?? 0) * 10_000 + (deckId === MISSED_DECK.id ? 0 : at)

@@ -40,6 +40,14 @@ export const paths = {
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 
+/** The pages of a deck that the person made. */
+export const ownPaths = {
+  deck: (deckId: string) => `/prep/own/${deckId}`,
+  add: (deckId: string) => `/prep/own/${deckId}?add=1`,
+  paste: (deckId: string) => `/prep/own/${deckId}?paste=1`,
+  edit: (deckId: string, cardId: string) => `/prep/own/${deckId}?${new URLSearchParams({ edit: cardId })}`,
+}
+
 export function usePrepView(): PrepView {
   const [search] = useSearchParams()
   if (search.get('study') === TODAY) return { name: 'study', deckId: TODAY, isBrowsing: false }

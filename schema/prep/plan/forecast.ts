@@ -76,7 +76,8 @@ function summary(day: number, chosen: readonly Tracked[]): PlannedDay {
 function recallOnDate(cards: readonly Tracked[]): number | null {
   let sum = 0
   let weights = 0
-  for (const { weight, isSeen, stay } of cards) {
+  for (const { weight, isSeen, stay, isOfExam } of cards) {
+    if (!isOfExam) continue
     weights += weight
     if (isSeen) sum += weight * stay
   }

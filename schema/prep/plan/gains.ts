@@ -1,4 +1,5 @@
 import { isLeech } from '../memory.ts'
+import { isOwnDeckId } from '../own-study.ts'
 import type { Pace, PlanCard, PlanFacts } from './facts.ts'
 import {
   GOOD,
@@ -16,6 +17,8 @@ import {
 export interface Tracked {
   id: string
   weight: number
+  /** Whether the forecast of recall on the exam day counts it: the person's own cards are planned and say nothing about the exam. */
+  isOfExam: boolean
   /** False until its first answer; until then the memory fields are not valid. */
   isSeen: boolean
   stability: number
@@ -40,8 +43,8 @@ export function trackedCards({ cards, today, examDay, model }: PlanFacts): Track
   return cards
     .filter((card) => !isSetAside(card))
     .toSorted(byTurn)
-    .map(({ id, weight, memory }) => {
-      const card = blank(id, weight)
+    .map(({ id, deckId, weight, memory }) => {
+      const card = blank(id, weight, !isOwnDeckId(deckId))
       // An answer that a fast clock dated today or later is treated as yesterday's.
       const lastDay = memory && Math.min(today - 1, memory.lastDay)
       if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)
@@ -74,9 +77,10 @@ const byTurn = (a: PlanCard, b: PlanCard): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const blank = (id: string, weight: number): Tracked => ({
+const blank = (id: string, weight: number, isOfExam: boolean): Tracked => ({
   id,
   weight,
+  isOfExam,
   isSeen: false,
   stability: 0.1,
   difficulty: 5.5,

@@ -4,6 +4,7 @@ import { isOfForgotten, playForgotten } from './forgotten.ts'
 import { changeGuest, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { inject } from './network-faults.ts'
+import { changeOwnDecks, isOfOwnDecks } from './own-decks.ts'
 import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
 import { endFaults } from './quiet.ts'
@@ -29,7 +30,8 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   try {
     if (isOfForgotten(seed)) await watchWhile(sim, playForgotten(sim, steps))
-    else await playFaults(sim, steps, isOfGuests(seed) ? changeGuest : null)
+    else if (isOfGuests(seed)) await playFaults(sim, steps, { turn: changeGuest, isSignedIn: false })
+    else await playFaults(sim, steps, { turn: isOfOwnDecks(seed) ? changeOwnDecks : null, isSignedIn: true })
     await endFaults(sim)
     await judge(sim)
   } catch (error) {
@@ -48,10 +50,17 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
 
 type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
-/** Plays `steps` steps. `turn` is an additional action, mixed in with the others. */
-async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
+interface Play {
+  /** An additional action, mixed in with the others. */
+  turn: Turn | null
+  /** Whether people sign in on the devices first. */
+  isSignedIn: boolean
+}
+
+/** Plays `steps` steps. */
+async function playFaults(sim: Simulation, steps: number, { turn, isSignedIn }: Play): Promise<void> {
   const [timers, pages] = [watchTimers(sim), watchPages(sim)]
-  if (!turn) await begin(sim)
+  if (isSignedIn) await begin(sim)
   for (let step = 0; step < steps; step += 1) {
     await oneStep(sim, turn)
     timers.check()

@@ -5,6 +5,7 @@ import { followUser } from '@station-zero/sync/device/follow-user.ts'
 import { createPage, type Page } from '@station-zero/sync/device/page.ts'
 import { resumeSignIn } from '@station-zero/sync/device/sign-in.ts'
 import { enactFollowing } from '@station-zero/sync/device/write-following.ts'
+import type { Action } from './actions.ts'
 import { finishAdoption } from './adoption.ts'
 import type { Device } from './device.ts'
 import { type Disk, GoneError } from './disk.ts'
@@ -30,7 +31,7 @@ export interface Tab {
   isVisible: boolean
   show(): void
   hide(): void
-  do(mutation: Mutation, args: unknown, makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | null): Promise<void>
+  do(mutation: Mutation, args: unknown, makesRowIn: Action['makesRowIn']): Promise<void>
 }
 
 export function openTab(device: Device, sim: Simulation): Tab {

@@ -31,6 +31,7 @@ import {
   loadJobs,
   loadNotifyOnce,
   loadOral,
+  loadOwnDeck,
   loadPhysical,
   loadPolicy,
   loadPrep,
@@ -45,6 +46,7 @@ type LazyRoute = { path: string; title: string; load: LoadScreen }
 
 const shellRoutes: LazyRoute[] = [
   { path: '/prep', title: 'Written', load: loadPrep },
+  { path: '/prep/own/:deckId', title: 'Your Deck', load: loadOwnDeck },
   { path: '/physical', title: 'Physical', load: loadPhysical },
   { path: '/physical/history', title: 'What You Lifted', load: loadWorkoutHistory },
   { path: '/cpat', title: 'CPAT Training', load: loadCpat },

@@ -3,6 +3,7 @@ import { loadSignOutDialog } from '../../home/lazy.ts'
 import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadPrep: LoadScreen = async () => (await import('../../prep/screen.tsx')).PrepScreen
+export const loadOwnDeck: LoadScreen = async () => (await import('../../prep/own/deck-screen.tsx')).OwnDeckScreen
 export const loadPhysical: LoadScreen = async () => (await import('../../physical/physical-screen.tsx')).PhysicalScreen
 export const loadCpat: LoadScreen = async () => (await import('../../physical/cpat-screen.tsx')).CpatScreen
 export const loadRun: LoadScreen = async () => (await import('../../physical/run-screen.tsx')).RunScreen

@@ -25,6 +25,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { listDecks } from '../../data/repositories/decks.ts'
 import { listJobs } from '../../data/repositories/jobs.ts'
+import { listOwnDecks } from '../../data/repositories/own-decks.ts'
 import { useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { classes } from '../../ui/classes.ts'
@@ -209,7 +210,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 async function readThings(db: AccountDb): Promise<Entry[]> {
-  const [decks, jobs] = await Promise.all([listDecks(db), listJobs(db)])
+  const [decks, own, jobs] = await Promise.all([listDecks(db), listOwnDecks(db), listJobs(db)])
   return [
     ...decks.map(({ id, name }) => ({
       name,
@@ -217,6 +218,7 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
       icon: Layers,
       to: `/prep?${new URLSearchParams({ deck: id })}`,
     })),
+    ...own.map(({ id, name }) => ({ name, kind: 'Your deck', icon: Layers, to: `/prep/own/${id}` })),
     ...jobs.map(({ id, title, department }) => ({
       ...{ name: title, kind: department, icon: BriefcaseBusiness, words: department },
       to: `/jobs?${new URLSearchParams({ job: id })}`,

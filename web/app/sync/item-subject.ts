@@ -8,6 +8,7 @@ import { documentName } from '@station-zero/schema/jobs/documents.ts'
 import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/tables.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { findTopic } from '@station-zero/schema/oral/modules.ts'
+import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { RATING_NAMES } from '../../prep/flashcards/ratings.ts'
@@ -37,7 +38,9 @@ const questionOf = async (db: AccountDb, questionId: unknown): Promise<Found> =>
   (await db.questions.get(id(questionId)))?.question ?? 'a missed question'
 const cardOf = async (db: AccountDb, cardId: unknown): Promise<Found> => {
   const [card, missed] = [await db.cards.get(id(cardId)), await db.missedCards.get(id(cardId))]
-  return card?.front ?? (missed && (await questionOf(db, cardId)))
+  if (card) return card.front
+  if (missed) return questionOf(db, cardId)
+  return (await db.ownCards.get(ownCardIdOf(id(cardId)) ?? ''))?.front
 }
 const testOf = async (db: AccountDb, testId: unknown): Promise<Found> => (await db.practiceTests.get(id(testId)))?.name
 const groupOf: Find = async (db, { groupId }) => (await db.groups.get(id(groupId)))?.name
@@ -66,6 +69,20 @@ const subjects: Record<string, Find> = {
   'prep.unmake-cards': async (db, { testId }) => testOf(db, testId),
   'prep.keep-question': async (db, { questionId }) => questionOf(db, questionId),
   'prep.drop-questions': (_, { questionIds }) => (Array.isArray(questionIds) ? `${questionIds.length} cards` : null),
+  'prep.add-own-deck': (_, { name }) => text(name),
+  'prep.set-own-deck': async (db, { deckId, name }) => text(name) ?? (await db.ownDecks.get(id(deckId)))?.name,
+  'prep.add-own-cards': async (db, { deckId, cards }) => {
+    const some = Array.isArray(cards) ? cards : []
+    return joined(
+      some.length === 1 ? text(some[0]?.front) : `${some.length} cards`,
+      (await db.ownDecks.get(id(deckId)))?.name,
+    )
+  },
+  'prep.set-own-card': async (db, { cardId, front }) => text(front) ?? (await cardOf(db, cardId)),
+  'prep.delete-own-cards': async (db, { cardIds }) =>
+    Array.isArray(cardIds) && cardIds.length === 1
+      ? cardOf(db, cardIds[0])
+      : `${Array.isArray(cardIds) ? cardIds.length : 0} cards`,
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
@@ -148,6 +165,11 @@ const items: Record<string, ItemWords> = {
   'prep.unmake-cards': { name: 'Cards from a test taken back', loss: 'the undo: the cards stay due' },
   'prep.keep-question': { name: 'Missed question kept', loss: 'the card in your deck of missed questions' },
   'prep.drop-questions': { name: 'Missed questions removed', loss: 'the removal: they stay in your deck' },
+  'prep.add-own-deck': { name: 'New deck', loss: 'the deck; cards that wait behind it are not saved without it' },
+  'prep.set-own-deck': { name: 'Change of your deck', loss: 'the change: the deck stays as it was' },
+  'prep.add-own-cards': { name: 'New cards', loss: 'the cards with what you wrote on them' },
+  'prep.set-own-card': { name: 'Change of your card', loss: 'the new text: the card stays as it was' },
+  'prep.delete-own-cards': { name: 'Deleted or restored cards', loss: 'the change: the cards stay as they were' },
   'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },
   'physical.undo-workout': { name: 'Workout taken back', loss: 'the undo: the workout still counts as completed' },
@@ -191,6 +213,7 @@ const advice: Record<RefusalCode, string> = {
   'quota-rows': 'Export it to keep it, then discard it here.',
   'quota-bytes': 'Make old notes shorter and retry, or export it to keep it and discard it here.',
   'card-missing': GONE,
+  'deck-missing': GONE,
   'review-missing': GONE,
   'test-missing': GONE,
   'test-questions': CHECK,

@@ -2,12 +2,15 @@ import { studyDay } from '@station-zero/schema/core/time.ts'
 import { contrastFor } from '@station-zero/schema/prep/card-search.ts'
 import { isLeech, setAside } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { type CustomMaterial, missedQuestions, type StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { AccountDb } from '../account-db.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { readDue } from './cards.ts'
 import { readMissedRows } from './decks.ts'
 import { readCards, readMissedCards } from './missed-cards.ts'
+import { readOwnDeckStudyCards } from './own-cards.ts'
+import { listOwnStudyRefs } from './own-decks.ts'
 
 export interface Pair {
   card: StudyCard
@@ -39,22 +42,27 @@ export async function readApart(db: AccountDb): Promise<Pair[]> {
 }
 
 export async function readContrast(db: AccountDb, card: StudyCard): Promise<StudyCard | undefined> {
-  const isOwn = card.deckId === MISSED_DECK.id
+  if (card.deckId === MISSED_DECK.id) return contrastFor(card, await readMissedCards(db))
+  if (!isOwnDeckId(card.deckId))
+    return contrastFor<StudyCard>(card, await db.cards.where('deckId').equals(card.deckId).toArray())
+  // Another side or gap of the same card is no other card.
+  const others = await readOwnDeckStudyCards(db, card.deckId)
   return contrastFor(
     card,
-    isOwn ? await readMissedCards(db) : await db.cards.where('deckId').equals(card.deckId).toArray(),
+    others.filter(({ id, ownCardId }) => id === card.id || ownCardId !== card.ownCardId),
   )
 }
 
 /** Everything that custom sessions select from. */
 export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
-  const [decks, cards, memories, flags, missed, own, apart, { plan }, timeZone] = await Promise.all([
+  const [decks, cards, memories, flags, missed, ofMissed, own, apart, { plan }, timeZone] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
     db.cardFlags.toArray(),
     readMissed(db),
     readMissedRows(db),
+    listOwnStudyRefs(db),
     readApartIds(db),
     readDue(db, now),
     storedTimeZone(db.settings),
@@ -63,16 +71,17 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
   const planned = new Set(plan?.progress?.openIds)
   const isDue = ({ cardId, due }: { cardId: string; due: number }) =>
     studyDay(due, timeZone) <= today && !planned.has(cardId)
-  const ownIds = own.map(({ questionId }) => questionId)
+  const missedIds = ofMissed.map(({ questionId }) => questionId)
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return {
     cards: [
-      ...ownIds.map((id) => ({ id, deckId: MISSED_DECK.id })),
+      ...missedIds.map((id) => ({ id, deckId: MISSED_DECK.id })),
       ...decks.flatMap((id) => (byDeck.get(id) ?? []).toSorted((a, b) => a.order - b.order)),
+      ...[...own.values()].flat(),
     ],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
     flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
-    missed: new Set([...missed, ...ownIds]),
+    missed: new Set([...missed, ...missedIds]),
     due: new Set(memories.flatMap((memory) => (isDue(memory) ? memory.cardId : []))),
     apart: new Set(apart),
   }

@@ -4,11 +4,15 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
+import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
 
-/** The decks in order, starting with the person's own deck if it has any cards. */
+/** All decks with cards to study: missed questions, the content's decks in order, and those that the person made. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
-  const [decks, own] = await Promise.all([db.decks.orderBy('order').toArray(), db.deckSummaries.get(MISSED_DECK.id)])
-  return own && own.totalCards > 0 ? [MISSED_DECK, ...decks] : decks
+  const [decks, own] = await Promise.all([db.decks.orderBy('order').toArray(), listOwnDecks(db)])
+  const studied = own.filter(isStudied)
+  const summaries = await db.deckSummaries.bulkGet([MISSED_DECK.id, ...studied.map(({ id }) => id)])
+  const [hasMissed, ...hasCards] = summaries.map((summary) => summary !== undefined && summary.totalCards > 0)
+  return [...(hasMissed ? [MISSED_DECK] : []), ...decks, ...studied.filter((_, at) => hasCards[at]).map(asDeck)]
 }
 
 /** The missed questions that can be asked here, oldest first. */
@@ -88,8 +92,9 @@ export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], 
       firstSeen.set(memory.deckId, Math.max(memory.firstReviewAt, firstSeen.get(memory.deckId) ?? 0))
   const ids = [...firstSeen.keys()]
   const [decks, summaries] = [await db.decks.bulkGet(ids), await db.deckSummaries.bulkGet(ids)]
+  const own = await db.ownDecks.bulkGet(ids)
   return ids.flatMap((id, at) => {
-    const [deck, summary] = [decks[at], summaries[at]]
+    const [deck, summary] = [decks[at] ?? own[at], summaries[at]]
     if (!deck || !summary) return []
     const { totalCards, seen } = summary
     return [{ name: deck.name, totalCards, seen, lastFirstSeenAt: firstSeen.get(id) ?? 0 }]

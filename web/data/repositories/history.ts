@@ -20,12 +20,12 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     db.workoutProgress.toArray(),
     db.oralSessions.toArray(),
     db.cpatScores.toArray(),
-    db.decks.toArray(),
+    Promise.all([db.decks.toArray(), db.ownDecks.toArray()]),
     db.workouts.toArray(),
     db.reviews.orderBy('reviewedAt').first(),
   ])
   const firstDone = firstDayDone({ reviews: first ? [first] : [], tests, workouts, sessions, scores }, timeZone)
-  const deckNames = new Map([MISSED_DECK, ...decks].map(({ id, name }) => [id, name]))
+  const deckNames = new Map([MISSED_DECK, ...decks.flat()].map(({ id, name }) => [id, name]))
   const workoutNames = new Map(program.map(({ id, name }) => [id, name]))
   return {
     month,

@@ -14,6 +14,7 @@ import type { AccountDb } from '../account-db.ts'
 import { hasDecks } from '../local-state.ts'
 import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
 import { readMissedRows } from './decks.ts'
+import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 
@@ -57,20 +58,22 @@ async function readFacts(
   { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
 ): Promise<PlanFacts> {
   const { examDay, profile, minutes } = target
-  const [exam, ofDecks, missed, memories, newest, answeredToday, reviewZone, taken] = await Promise.all([
+  const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, taken] = await Promise.all([
     db.examProfiles.get(profile),
     db.cards.toArray(),
     readMissedRows(db),
+    listOwnStudyRefs(db),
     db.cardMemory.toArray(),
     db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
     db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
     storedReviewZone(db.local, db.settings),
     readTaken(db, target, { today, timeZone }),
   ])
-  // Questions missed today are studied from tomorrow on.
+  // Questions missed today, and cards written today, are planned from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
-  const own = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
-  const cards = [...ofDecks, ...own]
+  const ofMissed = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
+  const written = [...own.values()].flat().filter(({ createdAt }) => createdAt < startsAt)
+  const cards = [...ofDecks, ...ofMissed, ...written]
   const ids = [...new Set(answeredToday.map(({ cardId }) => cardId))]
   const answered = ids.length > 0 ? await db.reviews.where('cardId').anyOf(ids).toArray() : []
   const leeches = memories.filter(isLeech).map(({ cardId }) => cardId)

@@ -4,18 +4,23 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { loadGenerated } from '../lazy.ts'
 import { readMissedRows } from './decks.ts'
+import { readOwnStudyCards } from './own-cards.ts'
 
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, from decks or missed questions, including removed ones. */
+/** The cards with these ids, from decks, the person's own decks or missed questions, including removed ones. */
 export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
+  const own = await readOwnStudyCards(
+    db,
+    ids.filter((_, at) => !cards[at] && !rows[at]),
+  )
   const missed = await cardsOf(
     db,
     cards.flatMap((card, at) => (card ? [] : (rows[at] ?? []))),
   )
-  return [...cards.filter((card) => card !== undefined), ...missed]
+  return [...cards.filter((card) => card !== undefined), ...own, ...missed]
 }
 
 /** All cards of the deck "Missed questions", oldest first. */

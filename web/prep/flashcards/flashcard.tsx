@@ -8,23 +8,26 @@ import {
   Lightbulb,
   ListX,
   type LucideIcon,
+  Pencil,
   Repeat,
   TriangleAlert,
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { readContrast } from '../../data/repositories/custom-study.ts'
 import { isFlagged as readFlag, wasRemoved } from '../../data/repositories/decks.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
 import { isReturning } from '../../ui/back/scroll-memory.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { scrollToTop } from '../../ui/focus.ts'
 import { letterOf } from '../exams/question-form.tsx'
 import { ReportButton } from '../report-button.tsx'
+import { ownPaths } from '../use-prep-view.ts'
 import { RATING_NAMES } from './ratings.ts'
 import type { Study } from './use-study.ts'
 
@@ -92,7 +95,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
 /** Large until the answer is shown, which is larger then. The size of a question with options doesn't change. */
 export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string =>
   classes(
-    'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word',
+    'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word whitespace-pre-line',
     question
       ? 'text-xl leading-7 md:text-2xl md:leading-[1.4]'
       : isRevealed
@@ -131,21 +134,22 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
 /** Everything on the back of a card. `children` are rendered directly below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
+  const isOwn = card.ownCardId !== undefined
   return (
     <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
       <div>
         <h3 className="sr-only">Answer</h3>
-        <p className="text-pretty font-semibold text-[1.375rem] leading-[1.36] wrap-break-word md:text-3xl md:leading-[1.33]">
+        <p className="whitespace-pre-line text-pretty font-semibold text-[1.375rem] leading-[1.36] wrap-break-word md:text-3xl md:leading-[1.33]">
           {card.back}
         </p>
       </div>
       {children}
       <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>
-        <Part title="Explanation">{card.explanation}</Part>
+        {card.explanation !== '' && <Part title={isOwn ? 'More' : 'Explanation'}>{card.explanation}</Part>}
         {hasHint && <Part title="Hint">{card.hint}</Part>}
       </div>
       <div className="grid gap-1 text-muted text-sm">
-        <p>Source: {card.source}</p>
+        {!isOwn && <p>Source: {card.source}</p>}
         {card.tags.length > 0 && (
           <ul aria-label="Tags" className="flex flex-wrap">
             {card.tags.map((tag) => (
@@ -159,7 +163,14 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       </div>
       <div className="-mx-3 -mt-2 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
-        <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
+        {card.ownCardId === undefined ? (
+          <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
+        ) : (
+          <Link to={ownPaths.edit(card.deckId, card.ownCardId)} className={buttonClass('quiet')}>
+            <Pencil aria-hidden="true" className="size-5" />
+            Edit
+          </Link>
+        )}
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>
     </div>
@@ -170,7 +181,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h3 className="font-sans text-base text-muted leading-6 tracking-normal">{title}</h3>
-      <p className="max-w-prose">{children}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-break-word">{children}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import {
   type CustomChoice,
   choiceName,
@@ -21,6 +22,8 @@ import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
 import { readDecks, readMissedRows } from '../../data/repositories/decks.ts'
 import { readCards, readMissedCards, readRemovedCards } from '../../data/repositories/missed-cards.ts'
+import { readOwnDeckAsDeck, readOwnDeckStudyCards } from '../../data/repositories/own-cards.ts'
+import { listOwnStudyRefs } from '../../data/repositories/own-decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { studyDayAt } from '../../data/time.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
@@ -170,11 +173,12 @@ async function firstOf(db: AccountDb, deckId: string, ids: string[], count: numb
 }
 
 async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: number }): Promise<string[]> {
-  const [decks, cards, memories, missed] = await Promise.all([
+  const [decks, cards, memories, missed, own] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
     readMissedRows(db),
+    listOwnStudyRefs(db),
   ])
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return mixedQueue({
@@ -182,8 +186,9 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
     decks: [
       missed.map(({ questionId, addedAt }) => ({ id: questionId, order: addedAt })),
       ...decks.map((id) => byDeck.get(id) ?? []),
+      ...own.values(),
     ],
-    tracks: ['exam', ...decks.map(trackOfDeck)],
+    tracks: ['exam', ...decks.map(trackOfDeck), ...[...own].map(() => 'exam' as const)],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
   })
 }
@@ -201,8 +206,21 @@ export interface OpenDeck {
   deckNames?: ReadonlyMap<string, string>
 }
 
-/** Whether the id is of a deck from the content, not the person's own deck or several decks. */
-const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
+/** Whether the id is of a deck from the content or of one that the person made, not of missed questions or of several decks. */
+const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
+
+/** Whether the id is of a deck from the content. */
+const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isOwnDeckId(deckId)
+
+/** A deck of the content, or one that the person made. */
+const deckOf = async (db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> =>
+  isOwnDeckId(deckId) ? readOwnDeckAsDeck(db, deckId) : db.decks.get(deckId)
+
+/** The ids of its cards. */
+const cardIdsOf = async (db: AccountDb, deckId: string): Promise<string[]> =>
+  isOwnDeckId(deckId)
+    ? (await readOwnDeckStudyCards(db, deckId)).map(({ id }) => id)
+    : db.cards.where('deckId').equals(deckId).primaryKeys()
 
 /** For larger decks, only the cards near the current one are read, because every grade reads them again. */
 const MAX_READ = 200
@@ -227,7 +245,7 @@ export function useDeck(
   session: StudySession | null | undefined,
 ): { isHere: boolean; open: OpenDeck | null | undefined } {
   const of = deckId === MISSED_DECK.id ? 0 : session?.startedAt
-  const part = session && isOfContent(deckId) ? Math.floor(session.index / PART) : 0
+  const part = session && isOneDeck(deckId) ? Math.floor(session.index / PART) : 0
   const current = session?.entries[session.index]?.cardId
   const isOver = session != null && isFinished(session)
   // Waiting cards are read once they become entries.
@@ -261,16 +279,16 @@ async function readFor(
   session: StudySession | null | undefined,
 ): Promise<Found | undefined> {
   if (isMixed(deckId)) return session ? { of, asked: null, open: await readMixed(db, session) } : undefined
-  if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
-  const deck = await db.decks.get(deckId)
+  if (!isOneDeck(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
+  const deck = await deckOf(db, deckId)
   if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
   // An empty session shows counts for the whole deck.
   if (session.entries.length === 0 || (await countCards(db, deckId)) <= MAX_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
-  const [memories, cards] = await Promise.all([memoriesFor(db, session, near), db.cards.bulkGet(near)])
+  const [memories, cards] = await Promise.all([memoriesFor(db, session, near), readCards(db, near)])
   const open: OpenDeck = {
-    ...{ deck, cards: cards.filter((card) => card?.deckId === deckId) as StudyCard[], memories },
+    ...{ deck, cards: cards.filter((card) => card.deckId === deckId), memories },
     ...(!isFinished(session) && { isPart: true }),
   }
   return { of, asked: new Set(near), open }
@@ -278,7 +296,7 @@ async function readFor(
 
 async function countCards(db: AccountDb, deckId: string): Promise<number> {
   const summary = await db.deckSummaries.get(deckId)
-  return summary?.totalCards ?? db.cards.where('deckId').equals(deckId).count()
+  return summary?.totalCards ?? (await cardIdsOf(db, deckId)).length
 }
 
 /**
@@ -289,7 +307,7 @@ async function countCards(db: AccountDb, deckId: string): Promise<number> {
 async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
   const { deckId, entries } = session
   if (isFinished(session)) {
-    const [memories, here] = [await memoriesOf(db, deckId), await db.cards.where('deckId').equals(deckId).primaryKeys()]
+    const [memories, here] = [await memoriesOf(db, deckId), await cardIdsOf(db, deckId)]
     return byCard(memories, new Set(here))
   }
   const others = entries.filter(({ grade, answers }) => grade !== null || answers !== undefined)
@@ -330,12 +348,16 @@ async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Prom
 }
 
 async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null> {
-  const isOwn = deckId === MISSED_DECK.id
+  const isMissed = deckId === MISSED_DECK.id
   const [deck, memories, cards, removed] = await Promise.all([
-    isOwn ? MISSED_DECK : db.decks.get(deckId),
+    isMissed ? MISSED_DECK : deckOf(db, deckId),
     memoriesOf(db, deckId),
-    isOwn ? readMissedCards(db) : db.cards.where('deckId').equals(deckId).toArray(),
-    isOwn ? readRemovedCards(db, Date.now()) : [],
+    isMissed
+      ? readMissedCards(db)
+      : isOwnDeckId(deckId)
+        ? readOwnDeckStudyCards(db, deckId)
+        : (db.cards.where('deckId').equals(deckId).toArray() as PromiseLike<StudyCard[]>),
+    isMissed ? readRemovedCards(db, Date.now()) : [],
   ])
   if (!deck) return null
   const ids = new Set([...cards, ...removed].map(({ id }) => id))

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { historyOf } from '../account/history.ts'
+import { mutations } from '../mutations.ts'
+import { personTableNames, type RowOf } from '../tables.ts'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { flagCard, reviewCard } from './mutations.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setOwnCard, setOwnDeck } from './own-cards.ts'
+import { CARD_BYTES, tooLong, utf8Length } from './own-tables.ts'
+
+const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+const DECK = uuid(1)
+const CARD = uuid(2)
+const text = { kind: 'basic', front: 'Elm Street', back: 'District 4', hint: '', tags: [] }
+
+async function withCard() {
+  const rows = openPersonRows({})
+  await rows.run(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 }, { id: DECK, at: 100 })
+  await rows.run(addOwnCards, { deckId: DECK, order: 3, cards: [text] }, { id: CARD, at: 200 })
+  return rows
+}
+const cardIn = (rows: ReturnType<typeof openPersonRows>, id = CARD) => rows.row('ownCards', id) as RowOf<'ownCards'>
+
+test('the later change of each field of a card wins, in every order of arrival', async () => {
+  const edits = [
+    { mutation: setOwnCard, args: { cardId: CARD, front: 'Elm St' }, by: { id: uuid(10), at: 300 } },
+    {
+      mutation: setOwnCard,
+      args: { cardId: CARD, front: 'Elm Ave', back: 'District 5' },
+      by: { id: uuid(11), at: 400 },
+    },
+    {
+      mutation: setOwnCard,
+      args: { cardId: CARD, back: 'District 6', tags: ['north'] },
+      by: { id: uuid(12), at: 350 },
+    },
+    { mutation: deleteOwnCards, args: { cardIds: [CARD], isDeleted: true }, by: { id: uuid(13), at: 320 } },
+    { mutation: deleteOwnCards, args: { cardIds: [CARD], isDeleted: false }, by: { id: uuid(14), at: 330 } },
+  ]
+  const results = new Set<string>()
+  for (const order of permutations(edits)) {
+    const rows = await withCard()
+    for (const { mutation, args, by } of order) expect(await rows.run(mutation, args, by)).toBe('done')
+    // Repeating changes nothing.
+    const [first] = order
+    if (first) await rows.run(first.mutation, first.args, first.by)
+    results.add(JSON.stringify(cardIn(rows)))
+  }
+  expect(results.size).toBe(1)
+  expect(JSON.parse([...results][0] ?? '')).toMatchObject({
+    ...{ front: 'Elm Ave', back: 'District 5', tags: ['north'], isDeleted: false, kind: 'basic', order: 3 },
+    stamps: { front: { changeId: uuid(11) }, tags: { changeId: uuid(12) }, isDeleted: { changeId: uuid(14) } },
+  })
+})
+
+test('a change from before the card was written changes nothing', async () => {
+  const rows = await withCard()
+  await rows.run(setOwnCard, { cardId: CARD, front: 'Old' }, { id: uuid(10), at: 150 })
+  expect(cardIn(rows)).toMatchObject({ front: 'Elm Street', stamps: {} })
+})
+
+test('a deck is renamed, archived, deleted and restored by field', async () => {
+  const rows = await withCard()
+  await rows.run(setOwnDeck, { deckId: DECK, name: 'Roads' }, { id: uuid(10), at: 300 })
+  await rows.run(setOwnDeck, { deckId: DECK, isDeleted: true }, { id: uuid(11), at: 310 })
+  await rows.run(setOwnDeck, { deckId: DECK, isArchived: true, name: 'Lanes' }, { id: uuid(12), at: 290 })
+  await rows.run(setOwnDeck, { deckId: DECK, isDeleted: false }, { id: uuid(13), at: 320 })
+  expect(rows.row('ownDecks', DECK)).toMatchObject({ name: 'Roads', isArchived: true, isDeleted: false })
+  expect(await rows.run(setOwnDeck, { deckId: uuid(99), name: 'X' })).toBe('deck-missing')
+  expect(await rows.run(addOwnCards, { deckId: uuid(99), order: 0, cards: [text] })).toBe('deck-missing')
+  expect(await rows.run(setOwnCard, { cardId: uuid(99), front: 'X' })).toBe('card-missing')
+})
+
+test('several cards added at once get ids of their own, and adding them again adds nothing', async () => {
+  const rows = await withCard()
+  const args = { deckId: DECK, order: 4, cards: ['a', 'b', 'c'].map((front) => ({ ...text, front })) }
+  await rows.run(addOwnCards, args, { id: uuid(20), at: 500 })
+  const before = rows.writes
+  await rows.run(addOwnCards, args, { id: uuid(20), at: 900 })
+  expect(rows.writes).toBe(before)
+  const ids = [0, 1, 2].map((nth) => nthId(uuid(20), nth, 3, 'card'))
+  expect(ids.map((id) => cardIn(rows, id)?.front)).toEqual(['a', 'b', 'c'])
+  expect(ids.map((id) => cardIn(rows, id)?.order)).toEqual([4, 5, 6])
+  expect(new Set(ids).size).toBe(3)
+  await rows.run(deleteOwnCards, { cardIds: ids, isDeleted: true }, { id: uuid(21), at: 600 })
+  const stamps = ids.map((id) => cardIn(rows, id)?.stamps.isDeleted?.changeId)
+  expect(new Set(stamps).size).toBe(3)
+})
+
+test('an own card is reviewed and flagged from any side, deleted or not, and stays in its deck', async () => {
+  const rows = await withCard()
+  await rows.run(deleteOwnCards, { cardIds: [CARD], isDeleted: true }, { id: uuid(10), at: 300 })
+  for (const [nth, side] of ['', ':r', ':c2'].entries()) {
+    const id = uuid(30 + nth)
+    expect(await rows.run(reviewCard, { cardId: `${CARD}${side}`, rating: 3 }, { id })).toBe('done')
+    expect(rows.row('reviews', id)).toMatchObject({ cardId: `${CARD}${side}`, deckId: DECK })
+  }
+  expect(await rows.run(flagCard, { cardId: `${CARD}:r`, isFlagged: true })).toBe('done')
+  for (const cardId of [`${CARD}:x`, uuid(99), `${CARD}:c0`])
+    expect(await rows.run(reviewCard, { cardId, rating: 3 }, { id: uuid(40) })).toBe('card-missing')
+})
+
+test('texts that are empty or too long are refused with a sentence that says which', async () => {
+  const rows = await withCard()
+  const run = (change: object) => rows.run(setOwnCard, { cardId: CARD, ...change }, { id: uuid(50), at: 900 })
+  expect(await run({ front: '  ' })).toBe('"front": is empty.')
+  expect(await run({ front: 'a'.repeat(CARD_BYTES.front + 10) })).toBe(
+    '"front": is too long: shorten it by about 10 characters.',
+  )
+  expect(await run({ back: '🚒'.repeat(CARD_BYTES.back / 4 + 1) })).toMatch('"back": is too long')
+  expect(await run({ back: '🚒'.repeat(CARD_BYTES.back / 4) })).toBe('done')
+  expect(await run({ tags: Array.from({ length: 11 }, () => 'a') })).toMatch('"tags"')
+  expect(await rows.run(setOwnDeck, { deckId: DECK, name: '' }, { id: uuid(51) })).toMatch('"name"')
+  expect(Object.values(CARD_BYTES).reduce((sum, bytes) => sum + bytes, 0)).toBe(7.5 * 1024)
+})
+
+test('the length of a text is that of its UTF-8', () => {
+  for (const one of ['', 'abc', 'é', '消防', '🚒👩🏽‍🚒', 'mixed é消🚒'])
+    expect(utf8Length(one)).toBe(encodeURIComponent(one).replaceAll(/%../g, '%').length)
+  expect(tooLong('abc', 3)).toBeNull()
+  expect(tooLong('abcd', 3)).toBe('is too long: shorten it by about 1 characters')
+})
+
+test('an export and its import give the same rows with all of their stamps', async () => {
+  const rows = await withCard()
+  await rows.run(addOwnCards, { deckId: DECK, order: 4, cards: [text, text] }, { id: uuid(60), at: 250 })
+  await rows.run(setOwnCard, { cardId: CARD, front: 'New', hint: 'Trees' }, { id: uuid(61), at: 300 })
+  await rows.run(setOwnCard, { cardId: CARD, hint: 'Tree', order: 9 }, { id: uuid(62), at: 310 })
+  await rows.run(
+    deleteOwnCards,
+    { cardIds: [CARD, nthId(uuid(60), 1, 2, 'card')], isDeleted: true },
+    { id: uuid(63), at: 320 },
+  )
+  await rows.run(setOwnDeck, { deckId: DECK, isArchived: true }, { id: uuid(64), at: 330 })
+  // A device with a slow clock reviewed the card before the deck was made.
+  await rows.run(reviewCard, { cardId: CARD, rating: 3 }, { id: uuid(65), at: 50 })
+  const cardIds = [CARD, nthId(uuid(60), 0, 2, 'card'), nthId(uuid(60), 1, 2, 'card')]
+  const none = Object.fromEntries(personTableNames.map((name) => [name, []]))
+  const rowsOf = (from: typeof rows) =>
+    ({
+      ...none,
+      ownDecks: [from.row('ownDecks', DECK)],
+      ownCards: cardIds.map((id) => from.row('ownCards', id)),
+      reviews: [from.row('reviews', uuid(65))],
+    }) as unknown as Parameters<typeof historyOf>[0]
+  const exported = historyOf(rowsOf(rows))
+  const other = openPersonRows({})
+  for (const { name, args, id, at } of exported) {
+    const mutation = mutations.get(name)
+    if (mutation) expect(await other.run(mutation, args, { id, at })).toBe('done')
+  }
+  expect(rowsOf(other)).toEqual(rowsOf(rows))
+  expect(historyOf(rowsOf(other))).toEqual(exported)
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,40 @@
+import type { RowOf } from '../tables.ts'
+import { type ClozeText, clozeNumbers, parseCloze, plainText } from './own-study.ts'
+import type { StudyCard } from './queue.ts'
+
+/** The text with the gaps of one number hidden: `[hint]`, or `[…]` without a hint. */
+export const withGaps = (parts: ClozeText, number: number): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part
+      return part.numbers.includes(number) ? `[${part.hint ?? '…'}]` : withGaps(part.text, number)
+    })
+    .join('')
+
+/** What the gaps of one number hide, in their order. */
+export const gapsOf = (parts: ClozeText, number: number): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string') return []
+    return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
+  })
+
+// Study cards
+
+/** The study cards of one own card, as the queue and the study screen take them. */
+export function studyCardsOf(card: RowOf<'ownCards'>): StudyCard[] {
+  const same = { version: 1, deckId: card.deckId, order: card.order, tags: card.tags, source: '', ownCardId: card.id }
+  const one = { ...same, hint: card.hint, explanation: '' }
+  if (card.kind === 'cloze') {
+    const text = parseCloze(card.front)
+    return clozeNumbers(card.front).map((number) => ({
+      ...one,
+      id: `${card.id}:c${number}`,
+      front: withGaps(text, number),
+      back: gapsOf(text, number).join(' / '),
+      explanation: [plainText(text), card.back].filter((part) => part !== '').join('\n\n'),
+    }))
+  }
+  const forward = { ...one, id: card.id, front: card.front, back: card.back }
+  if (card.kind === 'basic') return [forward]
+  return [forward, { ...one, id: `${card.id}:r`, front: card.back, back: card.front }]
+}

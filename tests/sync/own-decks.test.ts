@@ -1,0 +1,71 @@
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  nthId,
+  setOwnCard,
+  setOwnDeck,
+} from '@station-zero/schema/prep/own-cards.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isOfOwnDecks } from './simulation/own-decks.ts'
+import { runSeed } from './simulation/run.ts'
+import { openWorld, settle, viewOf, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const DECK = { name: 'Streets', color: '#c2410c', order: 0 }
+const card = (front: string) => ({ kind: 'basic' as const, front, back: `About ${front}`, hint: '', tags: [] })
+
+test('[W3] two devices edit one card offline, and the later change of each field is on both', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
+  await settle(phone, laptop)
+  await phone.do(setOwnCard, { cardId, front: 'Elm Street', hint: 'Trees' })
+  await laptop.do(setOwnCard, { cardId, back: 'District 5', hint: 'Old trees' })
+  await phone.do(setOwnCard, { cardId, tags: ['north'] })
+  await phone.do(setOwnDeck, { deckId, name: 'Roads' })
+  await laptop.do(setOwnDeck, { deckId, isArchived: true })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  expect(await world.serverRows('ownCards')).toMatchObject([
+    { front: 'Elm Street', back: 'District 5', hint: 'Old trees', tags: ['north'] },
+  ])
+  expect(await world.serverRows('ownDecks')).toMatchObject([{ name: 'Roads', isArchived: true }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('a card that one device deletes while another studies it stays deleted and keeps the review', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const id = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')] })
+  const [elm = '', oak = ''] = [0, 1].map((nth) => nthId(id, nth, 2, 'card'))
+  await settle(phone, laptop)
+  await phone.do(deleteOwnCards, { cardIds: [elm, oak], isDeleted: true })
+  await laptop.do(reviewCard, { cardId: elm, rating: 3 })
+  await phone.do(deleteOwnCards, { cardIds: [oak], isDeleted: false })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  const rows = await world.serverRows('ownCards')
+  expect(new Map(rows.map((row) => [row.id, row.isDeleted]))).toEqual(
+    new Map([
+      [elm, true],
+      [oak, false],
+    ]),
+  )
+  expect(await world.serverRows('reviews')).toMatchObject([{ cardId: elm, deckId }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test.each(['5', '15', '25', '35', '165'])(
+  'history %s, in which people write decks of their own, keeps every invariant',
+  async (seed) => {
+    expect(isOfOwnDecks(seed)).toBe(true)
+    expect((await runSeed(seed)).problems).toEqual([])
+  },
+)

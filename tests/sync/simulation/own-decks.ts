@@ -1,0 +1,50 @@
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** One seed in ten also has people who write decks and cards of their own, on all of their devices. */
+const EVERY = 10
+
+export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
+
+/** Makes a deck, or adds, edits, deletes, restores or studies cards of one that this device has. */
+export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {
+  if (tab.device.isOld || !tab.account) return
+  const [decks, cards] = await tab.account.db.read(async (t) => [
+    (await t.allRows('ownDecks')) as unknown as RowOf<'ownDecks'>[],
+    (await t.allRows('ownCards')) as unknown as RowOf<'ownCards'>[],
+  ])
+  const n = 1 + Math.floor(scheduler.random() * 3)
+  const habit = scheduler.pick(['deck', 'cards', 'cards', 'front', 'back', 'tags', 'drop', 'drop', 'rename', 'study'])
+  const deck = decks.length > 0 ? scheduler.pick(decks) : undefined
+  const card = cards.length > 0 ? scheduler.pick(cards) : undefined
+  if (habit === 'deck' || !deck)
+    return tab.do(addOwnDeck, { name: `Deck ${n}`, color: '#c2410c', order: n }, 'ownDecks')
+  if (habit === 'rename')
+    return tab.do(
+      setOwnDeck,
+      { deckId: deck.id, ...scheduler.pick([{ name: `Name ${n}` }, { isArchived: n > 1 }, { isDeleted: n > 1 }]) },
+      null,
+    )
+  if (habit === 'cards' || !card) {
+    const fresh = Array.from({ length: n }, (_, at) => ({
+      ...{ kind: scheduler.pick(['basic', 'reversed', 'cloze'] as const), front: `{{c1::Front}} ${at}` },
+      ...{ back: `Back ${at}`, hint: '', tags: [] },
+    }))
+    return tab.do(addOwnCards, { deckId: deck.id, order: cards.length, cards: fresh }, null)
+  }
+  if (habit === 'drop') {
+    const cardIds = [...new Set([card.id, scheduler.pick(cards).id])]
+    return tab.do(deleteOwnCards, { cardIds, isDeleted: scheduler.chance(0.5) }, null)
+  }
+  if (habit === 'study')
+    return tab.do(reviewCard, { cardId: `${card.id}${scheduler.pick(['', ':r', ':c1'])}`, rating: n }, 'reviews')
+  const change = {
+    front: { front: `Front ${n}` },
+    back: { back: `Back ${n}`, hint: `${n}` },
+    tags: { tags: [`t${n}`] },
+  }
+  return tab.do(setOwnCard, { cardId: card.id, ...change[habit as keyof typeof change] }, null)
+}

@@ -1,0 +1,102 @@
+import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
+import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
+import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../account-db.ts'
+import { asDeck, byOrder, isStudied, listOwnDecks, type OwnCard, type OwnDeck, SIBLING_GAP } from './own-decks.ts'
+
+/** The study cards of one own card. */
+const studyCards = (card: OwnCard): StudyCard[] =>
+  studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
+
+/** The study cards with these ids, without those whose card, gap or deck was deleted. */
+export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): Promise<StudyCard[]> {
+  const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
+  if (cardIds.length === 0) return []
+  const cards = (await db.ownCards.bulkGet(cardIds)).filter(
+    (card) => card !== undefined && !card.isDeleted,
+  ) as OwnCard[]
+  const decks = await db.ownDecks.bulkGet([...new Set(cards.map(({ deckId }) => deckId))])
+  const here = new Set(decks.flatMap((deck) => (deck && !deck.isDeleted ? deck.id : [])))
+  const wanted = new Set(ids)
+  return cards
+    .filter(({ deckId }) => here.has(deckId))
+    .flatMap(studyCards)
+    .filter(({ id }) => wanted.has(id))
+}
+
+/** All study cards of one own deck, in their order. */
+export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
+  return (await listOwnCards(db, deckId)).flatMap(studyCards).sort((a, b) => a.order - b.order)
+}
+
+/** The study cards of all own decks that are studied. */
+export async function listAllOwnStudyCards(db: AccountDb): Promise<StudyCard[]> {
+  const decks = new Set((await listOwnDecks(db)).filter(isStudied).map(({ id }) => id))
+  if (decks.size === 0) return []
+  const cards = await db.ownCards.toArray()
+  return cards.filter(({ deckId, isDeleted }) => !isDeleted && decks.has(deckId)).flatMap(studyCards)
+}
+
+/** The cards of a deck that were not deleted, in their order. */
+export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCard[]> {
+  const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
+  return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
+}
+
+/** Undefined for one that does not exist or was deleted. */
+export async function readOwnDeck(db: AccountDb, deckId: string): Promise<OwnDeck | undefined> {
+  const deck = await db.ownDecks.get(deckId)
+  return deck?.isDeleted ? undefined : deck
+}
+
+export async function readOwnDeckAsDeck(db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> {
+  const deck = await readOwnDeck(db, deckId)
+  return deck && asDeck(deck)
+}
+
+/** The fronts of all cards that the person ever wrote, by id, deleted ones included. */
+export async function readOwnFronts(db: AccountDb): Promise<Map<string, string>> {
+  return new Map((await db.ownCards.toArray()).map(({ id, front }) => [id, front]))
+}
+
+/** How many decks and cards there are that count against the limits: those that were not deleted. */
+export async function countOwn(db: AccountDb): Promise<{ decks: number; cards: number }> {
+  const decks = new Set((await listOwnDecks(db)).map(({ id }) => id))
+  const cards = await db.ownCards.filter(({ isDeleted, deckId }) => !isDeleted && decks.has(deckId)).count()
+  return { decks: decks.size, cards }
+}
+
+/** How many times the cards of a deck were reviewed. */
+export async function countOwnReviews(db: AccountDb, deckId: string): Promise<number> {
+  const ids = (await db.ownCards.where('deckId').equals(deckId).toArray()).flatMap(studyCards).map(({ id }) => id)
+  return db.reviews.where('cardId').anyOf(ids).count()
+}
+
+const MAX_ORDER = 1_000_000
+
+/** After all cards of the deck. */
+export async function nextCardOrder(db: AccountDb, deckId: string): Promise<number> {
+  const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
+  return Math.min(MAX_ORDER, cards.reduce((most, { order }) => Math.max(most, order), -1) + 1)
+}
+
+export async function nextDeckOrder(db: AccountDb): Promise<number> {
+  const decks = await db.ownDecks.toArray()
+  return Math.min(MAX_ORDER, decks.reduce((most, { order }) => Math.max(most, order), -1) + 1)
+}
+
+/** Undefined for one that does not exist or was deleted. */
+export async function readOwnCard(db: AccountDb, cardId: string): Promise<OwnCard | undefined> {
+  const card = await db.ownCards.get(cardId)
+  return card?.isDeleted ? undefined : card
+}
+
+/** A deck with its cards, also one that was deleted; null if it does not exist. */
+export async function readOwnDeckWithCards(
+  db: AccountDb,
+  deckId: string,
+): Promise<{ deck: OwnDeck; cards: OwnCard[] } | null> {
+  const [deck, cards] = await Promise.all([db.ownDecks.get(deckId), listOwnCards(db, deckId)])
+  return deck ? { deck, cards } : null
+}

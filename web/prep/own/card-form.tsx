@@ -1,0 +1,250 @@
+import { type NewCard, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
+import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
+import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
+import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
+import { Brackets } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { useLeave } from '../../ui/back/leave.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ownPaths } from '../use-prep-view.ts'
+import { useOwnActs, useTypedDraft } from './own-acts.ts'
+
+const KIND_LABELS: Record<CardKind, string> = {
+  basic: 'Front, then back',
+  reversed: 'Both ways: two cards',
+  cloze: 'Gaps in a text',
+}
+
+interface Typed {
+  kind: CardKind
+  front: string
+  back: string
+  hint: string
+  /** Separated by commas. */
+  tags: string
+}
+
+const BLANK: Typed = { kind: 'basic', front: '', back: '', hint: '', tags: '' }
+
+const typedOf = ({ kind, front, back, hint, tags }: OwnCard): Typed => ({
+  ...{ kind, front, back, hint },
+  tags: tags.join(', '),
+})
+
+const cardOf = ({ kind, front, back, hint, tags }: Typed): NewCard => ({
+  ...{ kind, front: front.trim(), back: back.trim(), hint: hint.trim() },
+  tags: splitTags(tags),
+})
+
+type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
+
+/** Adds a card, or changes the one that is given. What is typed is kept until it is saved or discarded. */
+export function CardForm({ deck, card }: CardFormProps) {
+  const saved = card ? typedOf(card) : BLANK
+  // Only what was typed, so that a change by another device shows in the other fields and is not undone.
+  const draft = useTypedDraft<Partial<Typed>>(`prep:own-card:${card?.id ?? deck.id}`, {})
+  const typed = { ...saved, ...draft.value }
+  const isReadOnly = useIsReadOnly()
+  const leave = useLeave()
+  const { toast } = useToast()
+  const { addCards, change } = useOwnActs()
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<ReturnType<typeof cardProblem>>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const errorOf = (field: string) => (problem?.field === field ? `This card ${problem.sentence}.` : undefined)
+
+  function type(next: Partial<Typed>) {
+    setProblem(null)
+    draft.type({ ...draft.value, ...next })
+  }
+
+  async function save(isMoreWanted: boolean) {
+    if (isSaving || isReadOnly) return
+    const wanted = cardOf(typed)
+    const found = cardProblem(wanted)
+    setProblem(found)
+    if (found) return focusOn(found.field)
+    setIsSaving(true)
+    const isSaved = card ? await saveChanges(card, wanted) : (await addCards(deck.id, [wanted])) !== null
+    if (isSaved) {
+      await draft.clear()
+      if (!isMoreWanted) return leave(ownPaths.deck(deck.id))
+      toast({ title: 'Card added' })
+      // The next card is most likely of the same kind.
+      if (typed.kind !== BLANK.kind) draft.type({ kind: typed.kind })
+      focusOn('front')
+    }
+    setIsSaving(false)
+  }
+
+  /** Only the fields that were changed here, so that another device's change of the others stays. */
+  async function saveChanges(before: OwnCard, after: NewCard): Promise<boolean> {
+    const changed = Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewCard]),
+    )
+    if (changed.length === 0) return true
+    return change(setOwnCard, { cardId: before.id, ...Object.fromEntries(changed) })
+  }
+
+  const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save(!card)
+  }
+
+  function makeGap() {
+    const area = form.current?.querySelector<HTMLTextAreaElement>('[name=front]')
+    if (!area) return
+    const { selectionStart: from, selectionEnd: to } = area
+    const number = Math.min(99, Math.max(0, ...clozeNumbers(typed.front)) + 1)
+    const opening = `{{c${number}::`
+    type({ front: `${typed.front.slice(0, from)}${opening}${typed.front.slice(from, to)}}}${typed.front.slice(to)}` })
+    area.focus()
+    requestAnimationFrame(() => area.setSelectionRange(from + opening.length, to + opening.length))
+  }
+
+  if (draft.isLoading) return null
+  const isCloze = typed.kind === 'cloze'
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
+      <form
+        ref={form}
+        data-kept
+        className="grid grid-cols-1 gap-4"
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void save(false)
+        }}
+      >
+        <SelectField
+          label="How is it asked?"
+          name="kind"
+          value={typed.kind}
+          options={CARD_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+          onChange={({ target }) => type({ kind: target.value as CardKind })}
+        />
+        <TextAreaField
+          label={isCloze ? 'Text with gaps' : 'Front'}
+          name="front"
+          rows={4}
+          value={typed.front}
+          error={errorOf('front')}
+          hint={
+            isCloze
+              ? 'Write each gap as {{c1::hidden words}} or {{c1::hidden words::hint}}. Gaps with different numbers are asked separately.'
+              : undefined
+          }
+          onChange={({ target }) => type({ front: target.value })}
+        />
+        {isCloze && (
+          <Button variant="secondary" className="justify-self-start" onClick={makeGap}>
+            <Brackets aria-hidden="true" className="size-5" />
+            Make a gap of the selected words
+          </Button>
+        )}
+        <TextAreaField
+          label={isCloze ? 'Shown with the answer (optional)' : 'Back'}
+          name="back"
+          rows={4}
+          value={typed.back}
+          error={errorOf('back')}
+          onChange={({ target }) => type({ back: target.value })}
+        />
+        <Field
+          label="Hint (optional)"
+          name="hint"
+          value={typed.hint}
+          autoComplete="off"
+          error={errorOf('hint')}
+          onChange={({ target }) => type({ hint: target.value })}
+        />
+        <Field
+          label="Tags (optional)"
+          name="tags"
+          value={typed.tags}
+          autoComplete="off"
+          placeholder="For example: streets, district 4"
+          error={errorOf('tags')}
+          onChange={({ target }) => type({ tags: target.value })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="large"
+            disabled={isSaving || isReadOnly}
+            title={isReadOnly ? READ_ONLY : undefined}
+          >
+            Save
+          </Button>
+          {!card && (
+            <Button
+              variant="secondary"
+              size="large"
+              disabled={isSaving || isReadOnly}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={() => void save(true)}
+            >
+              Save and add another
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="large"
+            onClick={() => {
+              void draft.clear()
+              leave(ownPaths.deck(deck.id))
+            }}
+          >
+            {card ? 'Discard changes' : 'Discard'}
+          </Button>
+        </div>
+        <p className="text-muted text-sm pointer-coarse:hidden">
+          {card ? 'Ctrl or ⌘ and Enter saves.' : 'Ctrl or ⌘ and Enter saves and adds another.'} What you type is kept on
+          this device until then.
+        </p>
+      </form>
+      <Preview typed={typed} deck={deck} />
+    </div>
+  )
+}
+
+/** The card as it will be studied, each side and gap. */
+function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
+  const card = cardOf(typed)
+  const sides = studyCardsOf({
+    ...{ ...card, id: 'preview', deckId: deck.id, order: 0, createdAt: 0, isDeleted: false, stamps: {} },
+  }).filter(({ front, back }) => front !== '' || back !== '')
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="mb-2 text-2xl">
+        Preview
+      </h2>
+      {sides.length === 0 ? (
+        <p className="text-muted">
+          {typed.kind === 'cloze' && typed.front.trim() !== ''
+            ? 'No gap yet, so nothing is asked.'
+            : 'Nothing typed yet.'}
+        </p>
+      ) : (
+        <ol className="grid gap-3">
+          {sides.map(({ id, front, back, explanation }) => (
+            <li key={id} className="rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]">
+              <p className="whitespace-pre-line text-lg">{front}</p>
+              <p className="mt-2 whitespace-pre-line border-line border-t pt-2 font-semibold text-lg">{back}</p>
+              {explanation !== '' && <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

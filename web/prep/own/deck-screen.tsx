@@ -1,0 +1,471 @@
+import { foldForSearch } from '@station-zero/schema/core/search-words.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
+import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  ClipboardPaste,
+  Layers,
+  Pencil,
+  Play,
+  Plus,
+  Search,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { countOwnReviews, readOwnDeckWithCards } from '../../data/repositories/own-cards.ts'
+import { listOwnDecks, type OwnCard, type OwnDeck } from '../../data/repositories/own-decks.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
+import { useRows } from '../../ui/back/addressed.tsx'
+import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { goToHeading } from '../../ui/focus.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ownPaths, paths } from '../use-prep-view.ts'
+import { CardForm } from './card-form.tsx'
+import { type Undoable, useOwnActs } from './own-acts.ts'
+import { contentsOf, DeckNameForm } from './own-decks.tsx'
+import { PasteList } from './paste-list.tsx'
+
+/** A deck that the person made, with its cards; the address says whether a card is being added or edited, or a list pasted. */
+export function OwnDeckScreen() {
+  const { deckId = '' } = useParams()
+  return <DeckPage key={deckId} deckId={deckId} />
+}
+
+function DeckPage({ deckId }: { deckId: string }) {
+  const [search] = useSearchParams()
+  const found = useLive((db) => readOwnDeckWithCards(db, deckId), [deckId])
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const view = search.has('add') ? 'add' : search.has('paste') ? 'paste' : (search.get('edit') ?? 'cards')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is a screen of its own.
+  useEffect(goToHeading, [view])
+  if (!found)
+    return (
+      <>
+        <Header title="Your Deck" />
+        {found === undefined ? (
+          <Spinner label="Loading the deck..." />
+        ) : (
+          <EmptyState title="This deck is not here">
+            <p>It may not have reached this device yet, or the link is mistyped.</p>
+            <AllDecks />
+          </EmptyState>
+        )}
+      </>
+    )
+  const { deck, cards } = found
+  if (deck.isDeleted) return <DeletedDeck deck={deck} />
+  const back = { to: ownPaths.deck(deckId), label: deck.name }
+  if (view === 'paste')
+    return (
+      <>
+        <Header title="Paste a list" subtitle={deck.name} back={back} />
+        <PasteList deck={deck} cards={cards} onAdded={setUndoable} />
+      </>
+    )
+  if (view === 'cards') return <DeckCards deck={deck} cards={cards} undoable={undoable} onUndoable={setUndoable} />
+  const card = cards.find(({ id }) => id === view)
+  if (view !== 'add' && !card)
+    return (
+      <>
+        <Header title="Card" subtitle={deck.name} back={back} />
+        <EmptyState title="This card is not here">
+          <p>It may have been deleted.</p>
+          <Link to={back.to} className={buttonClass('secondary', 'large')}>
+            All cards of this deck
+          </Link>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <Header title={card ? 'Edit card' : 'New card'} subtitle={deck.name} back={back} />
+      <CardForm key={view} deck={deck} card={card ?? null} />
+    </>
+  )
+}
+
+type HeaderProps = { title: string; subtitle?: string; back?: { to: string; label: string }; below?: React.ReactNode }
+
+const Header = ({ back = { to: paths.list, label: 'All decks' }, ...header }: HeaderProps) => (
+  <PageHeader icon={<Layers />} back={back} {...header} />
+)
+
+const AllDecks = () => (
+  <Link to={paths.list} className={buttonClass('secondary', 'large')}>
+    All decks
+  </Link>
+)
+
+function DeletedDeck({ deck }: { deck: OwnDeck }) {
+  const isReadOnly = useIsReadOnly()
+  const { change } = useOwnActs()
+  return (
+    <>
+      <Header title={deck.name} />
+      <EmptyState icon={<Trash2 className="size-10" />} title="This deck is deleted">
+        <p>Its cards do not come up any more. You can restore it with all of them, and with what you have studied.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="large"
+            disabled={isReadOnly}
+            onClick={() => void change(setOwnDeck, { deckId: deck.id, isDeleted: false })}
+          >
+            <Undo2 aria-hidden="true" className="size-5" />
+            Restore the deck
+          </Button>
+          <AllDecks />
+        </div>
+      </EmptyState>
+    </>
+  )
+}
+
+type DeckCardsProps = {
+  deck: OwnDeck
+  cards: readonly OwnCard[]
+  undoable: Undoable | null
+  onUndoable: (undoable: Undoable | null) => void
+}
+
+function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
+  const isReadOnly = useIsReadOnly()
+  const { change } = useOwnActs()
+  const asked = useMemo(() => cards.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [cards])
+  return (
+    <>
+      <Header
+        title={deck.name}
+        subtitle={deck.isArchived ? 'Archived' : plural(cards.length, 'card')}
+        below={
+          asked > 0 &&
+          !deck.isArchived && (
+            <Link to={paths.study(deck.id)} className={classes(primaryActionClass, 'md:max-w-md')}>
+              <Play aria-hidden="true" className="size-7 shrink-0" />
+              <span className="flex-1">Study this deck</span>
+            </Link>
+          )
+        }
+      />
+      <div className="grid max-w-4xl grid-cols-1 gap-4">
+        {deck.isArchived && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-4">
+            <p className="min-w-0 flex-1 basis-48">
+              This deck is archived: its cards do not come up. They keep what you have studied.
+            </p>
+            <Button
+              variant="secondary"
+              disabled={isReadOnly}
+              onClick={() => void change(setOwnDeck, { deckId: deck.id, isArchived: false })}
+            >
+              <ArchiveRestore aria-hidden="true" className="size-5" />
+              Study it again
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {isReadOnly ? (
+            <p className="font-semibold text-muted text-sm">{READ_ONLY}</p>
+          ) : (
+            <>
+              <Link to={ownPaths.add(deck.id)} className={buttonClass('secondary')}>
+                <Plus aria-hidden="true" className="size-5" />
+                Add a card
+              </Link>
+              <Link to={ownPaths.paste(deck.id)} className={buttonClass('secondary')}>
+                <ClipboardPaste aria-hidden="true" className="size-5" />
+                Paste a list
+              </Link>
+            </>
+          )}
+        </div>
+        {cards.length === 0 ? (
+          <EmptyState icon={<Layers className="size-10" />} title="No cards yet">
+            <p>Write the first one, or paste a list from a spreadsheet, Quizlet or Anki.</p>
+          </EmptyState>
+        ) : (
+          <CardList cards={cards} onUndoable={onUndoable} />
+        )}
+        <UndoBar undoable={undoable} onDone={() => onUndoable(null)} />
+        {!isReadOnly && <DeckSettings deck={deck} cards={cards.length} />}
+      </div>
+    </>
+  )
+}
+
+const FIRST_ROWS = 50
+const MORE_ROWS = 100
+/** A search field for fewer cards would be in the way. */
+const SEARCHED_FROM = 6
+
+function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoable'>) {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const found = useMemo(() => findIn(cards, words), [cards, words])
+  const [shown, show] = useRows(FIRST_ROWS, words)
+  const { deleteCards } = useOwnActs()
+
+  async function remove(card: OwnCard) {
+    if (await deleteCards([card.id], true))
+      onUndoable({ text: `Deleted: ${firstLine(card.front)}`, undo: () => deleteCards([card.id], false) })
+  }
+
+  return (
+    <section aria-label="Cards" className="grid gap-2">
+      {cards.length >= SEARCHED_FROM && (
+        <search className="relative block">
+          <label htmlFor="own-search" className="sr-only">
+            Search this deck
+          </label>
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 text-muted" />
+          <input
+            id="own-search"
+            type="search"
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Words on a card..."
+            onChange={({ target }) => setTyped(target.value)}
+            className="block h-12 w-full rounded-md border border-edge bg-surface pr-3 pl-11 text-base text-ink placeholder:text-muted"
+          />
+        </search>
+      )}
+      <p role="status" className="min-h-5 text-muted text-sm">
+        {words.trim() !== '' && (found.length > 0 ? plural(found.length, 'card') : 'No cards match')}
+      </p>
+      {found.length > 0 && (
+        <Rows>
+          {found.slice(0, shown).map((card) => (
+            <CardRow key={card.id} card={card} onDelete={() => void remove(card)} />
+          ))}
+        </Rows>
+      )}
+      {found.length > shown && (
+        <Button variant="secondary" size="large" onClick={() => show(shown + MORE_ROWS)}>
+          {`Show ${Math.min(MORE_ROWS, found.length - shown)} more of ${found.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function findIn(cards: readonly OwnCard[], typed: string): readonly OwnCard[] {
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return cards
+  return cards.filter(({ front, back, hint, tags }) => {
+    const text = foldForSearch([front, back, hint, ...tags].join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const firstLine = (text: string): string => {
+  const [line = ''] = text.trim().split('\n')
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}
+
+const KIND_WORDS = { basic: null, reversed: 'Both ways', cloze: 'Gaps' }
+
+function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
+  const isReadOnly = useIsReadOnly()
+  const isAsked = studyIdsOf(card).length > 0
+  const name = firstLine(card.front)
+  return (
+    <li className="flex flex-wrap items-start gap-x-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      <div className="min-w-0 flex-1 basis-48 py-1.5">
+        <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{card.front}</p>
+        <p className="line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{card.back}</p>
+        <p className="text-muted text-sm empty:hidden">
+          {[KIND_WORDS[card.kind], ...card.tags].filter(Boolean).join(' · ')}
+        </p>
+        {!isAsked && (
+          <p className="font-semibold text-sm text-warning-ink">Not asked: this card has no gap. Edit it to add one.</p>
+        )}
+      </div>
+      {!isReadOnly && (
+        <div className="flex">
+          <Link
+            to={ownPaths.edit(card.deckId, card.id)}
+            aria-label={`Edit: ${name}`}
+            className={buttonClass('quiet', 'icon')}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+          </Link>
+          <Button variant="quiet" size="icon" aria-label={`Delete: ${name}`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Says what was done, above the bottom of the screen, and takes it back. */
+function UndoBar({ undoable, onDone }: { undoable: Undoable | null; onDone: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const [isUndoing, setIsUndoing] = useState(false)
+  useEffect(() => {
+    if (undoable) undo.current?.focus({ preventScroll: true })
+  }, [undoable])
+  return (
+    <div role="status" className="sticky bottom-24 z-10 empty:hidden lg:bottom-4">
+      {undoable && (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-edge bg-surface py-2 pr-2 pl-4 shadow-float">
+          <p className="min-w-0 flex-1 basis-32 [overflow-wrap:anywhere]">{undoable.text}</p>
+          <div className="flex">
+            <Button
+              ref={undo}
+              variant="quiet"
+              className="text-accent-ink!"
+              disabled={isUndoing}
+              onClick={async () => {
+                setIsUndoing(true)
+                await undoable.undo()
+                setIsUndoing(false)
+                onDone()
+              }}
+            >
+              <Undo2 aria-hidden="true" className="size-5" />
+              Undo
+            </Button>
+            <Button variant="quiet" onClick={onDone}>
+              OK
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DeckSettingsProps = { deck: OwnDeck; cards: number }
+
+function DeckSettings({ deck, cards }: DeckSettingsProps) {
+  const { change } = useOwnActs()
+  const [asking, setAsking] = useState<'name' | 'archive' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  const reviews = useLive(
+    (db) => (asking === 'delete' || asking === 'archive' ? countOwnReviews(db, deck.id) : Promise.resolve(null)),
+    [deck.id, asking],
+  )
+  const contents = typeof reviews === 'number' ? contentsOf(cards, reviews) : plural(cards, 'card')
+  return (
+    <section aria-labelledby="deck-settings" className="mt-4">
+      <h2 id="deck-settings" className="mb-1 font-sans text-base leading-6 tracking-normal">
+        This deck
+      </h2>
+      <div className="-mx-4 flex flex-wrap">
+        <Button variant="quiet" onClick={() => setAsking('name')}>
+          <Pencil aria-hidden="true" className="size-5" />
+          Rename
+        </Button>
+        <MoveButtons deck={deck} />
+        {!deck.isArchived && (
+          <Button variant="quiet" onClick={() => setAsking('archive')}>
+            <Archive aria-hidden="true" className="size-5" />
+            Archive
+          </Button>
+        )}
+        <Button variant="quiet" className="text-danger-ink!" onClick={() => setAsking('delete')}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Delete the deck
+        </Button>
+      </div>
+      <Dialog open={asking === 'name'} onClose={close} title="Rename the deck">
+        <DeckNameForm
+          saved={deck.name}
+          action="Save"
+          onCancel={close}
+          onSave={async (name) => {
+            if (name === deck.name || (await change(setOwnDeck, { deckId: deck.id, name }))) close()
+          }}
+        />
+      </Dialog>
+      <Question
+        isOpen={asking === 'archive'}
+        title={`Archive “${deck.name}”?`}
+        text={`Its ${contents} stay, and none of the cards comes up until you study the deck again.`}
+        yes="Archive it"
+        onNo={close}
+        onYes={async () => {
+          if (await change(setOwnDeck, { deckId: deck.id, isArchived: true })) close()
+        }}
+      />
+      <Question
+        isOpen={asking === 'delete'}
+        title={`Delete “${deck.name}”?`}
+        text={`It has ${contents}. None of the cards comes up any more, on any of your devices. You can restore the deck on the next page.`}
+        yes="Delete the deck"
+        onNo={close}
+        onYes={async () => {
+          if (await change(setOwnDeck, { deckId: deck.id, isDeleted: true })) close()
+        }}
+      />
+    </section>
+  )
+}
+
+type QuestionProps = {
+  isOpen: boolean
+  title: string
+  text: string
+  yes: string
+  onNo: () => void
+  onYes: () => Promise<void>
+}
+
+function Question({ isOpen, title, text, yes, onNo, onYes }: QuestionProps) {
+  return (
+    <Dialog open={isOpen} onClose={onNo} title={title}>
+      <div className="grid gap-4">
+        <p>{text}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={onNo}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={() => void onYes()}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Moves the deck among the person's decks. */
+function MoveButtons({ deck }: { deck: OwnDeck }) {
+  const decks = useLive(listOwnDecks, [])
+  const { change } = useOwnActs()
+  const at = decks?.findIndex(({ id }) => id === deck.id) ?? -1
+  if (!decks || decks.length < 2 || at < 0) return null
+
+  async function move(by: 1 | -1) {
+    if (!decks) return
+    const moved = decks.toSpliced(at, 1).toSpliced(at + by, 0, deck)
+    for (const [order, { id, order: before }] of moved.entries())
+      if (order !== before && !(await change(setOwnDeck, { deckId: id, order }))) return
+  }
+
+  return (
+    <>
+      <Button variant="quiet" disabled={at === 0} onClick={() => void move(-1)}>
+        <ArrowUp aria-hidden="true" className="size-5" />
+        Move up
+      </Button>
+      <Button variant="quiet" disabled={at === decks.length - 1} onClick={() => void move(1)}>
+        <ArrowDown aria-hidden="true" className="size-5" />
+        Move down
+      </Button>
+    </>
+  )
+}

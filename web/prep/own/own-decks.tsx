@@ -1,0 +1,158 @@
+import { plural } from '@station-zero/schema/core/words.ts'
+import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
+import { Archive, ChevronRight, Layers, Plus } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { listOwnDecks, type OwnDeck } from '../../data/repositories/own-decks.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Rows, rowLinkClass } from '../../ui/rows.tsx'
+import { ownPaths } from '../use-prep-view.ts'
+import { useOwnActs } from './own-acts.ts'
+
+interface OwnDecksProps<Deck> {
+  /** Those with cards to study. */
+  decks: readonly Deck[]
+  /** The row of one of them. */
+  row: (deck: Deck) => ReactNode
+}
+
+/** The decks that the person made: those with cards are studied from here, all lead to their cards. */
+export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksProps<Deck>) {
+  const own = useLive(listOwnDecks, [])
+  const isReadOnly = useIsReadOnly()
+  const [isAdding, setIsAdding] = useState(false)
+  const headingId = useId()
+  if (!own) return null
+  const studied = new Map(decks.map((deck) => [deck.id, deck]))
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="font-sans text-base leading-6 tracking-normal">
+          Your decks
+        </h3>
+        <Button
+          variant="quiet"
+          className="-mx-3 px-3! text-accent-ink!"
+          disabled={isReadOnly}
+          title={isReadOnly ? READ_ONLY : undefined}
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          New deck
+        </Button>
+      </div>
+      {own.length === 0 ? (
+        <p className="text-muted text-sm">
+          Write cards of your own: your city’s streets, your department’s SOGs, the words you keep missing. They are
+          studied with all others.
+        </p>
+      ) : (
+        <Rows>
+          {own.map((deck) => {
+            const known = studied.get(deck.id)
+            return known && !deck.isArchived ? row(known) : <RestingRow key={deck.id} deck={deck} />
+          })}
+        </Rows>
+      )}
+      <NewDeckDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </section>
+  )
+}
+
+/** A deck without cards to study, or one that is archived. */
+function RestingRow({ deck }: { deck: OwnDeck }) {
+  const Icon = deck.isArchived ? Archive : Layers
+  return (
+    <li>
+      <Link to={ownPaths.deck(deck.id)} className={classes(rowLinkClass, '[overflow-wrap:anywhere]')}>
+        <Icon aria-hidden="true" className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{deck.name}</span>
+          <span className="block text-muted text-sm">{deck.isArchived ? 'Archived' : 'No cards to study yet'}</span>
+        </span>
+        <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
+
+type NewDeckDialogProps = { isOpen: boolean; onClose: () => void }
+
+function NewDeckDialog({ isOpen, onClose }: NewDeckDialogProps) {
+  const navigate = useNavigate()
+  const { addDeck } = useOwnActs()
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="New deck">
+      <DeckNameForm
+        saved=""
+        action="Make the deck"
+        onCancel={onClose}
+        onSave={async (name) => {
+          const deckId = await addDeck(name)
+          if (deckId === null) return
+          onClose()
+          void navigate(ownPaths.deck(deckId))
+        }}
+      />
+    </Dialog>
+  )
+}
+
+type DeckNameFormProps = {
+  saved: string
+  action: string
+  onSave: (name: string) => Promise<void>
+  onCancel: () => void
+}
+
+export function DeckNameForm({ saved, action, onSave, onCancel }: DeckNameFormProps) {
+  const [name, setName] = useState(saved)
+  const [error, setError] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (name.trim() === '') {
+      setError('Enter a name for the deck.')
+      return event.currentTarget.querySelector('input')?.focus()
+    }
+    setIsSaving(true)
+    await onSave(name.trim())
+    setIsSaving(false)
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Name"
+        name="name"
+        value={name}
+        maxLength={MAX_DECK_NAME_LENGTH}
+        autoComplete="off"
+        placeholder="For example: streets of my first-due area"
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" size="large" disabled={isSaving} className="sm:order-2">
+          {action}
+        </Button>
+        <Button variant="secondary" size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `31 cards and 45 reviews`. */
+export const contentsOf = (cards: number, reviews: number): string =>
+  `${plural(cards, 'card')} and ${plural(reviews, 'review')}`

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../data/active-account.ts'
+import { enact } from '../../data/enact.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import { cards, click, decks, endDevice, SLOW, startDevice } from '../../testing/prep-screens.tsx'
+import { zoneAtNoon } from '../../testing/time.ts'
+import { AppRouter } from '../../ui/back/app-router.tsx'
+import { PrepScreen } from '../screen.tsx'
+import { OwnDeckScreen } from './deck-screen.tsx'
+
+let account: Current
+beforeEach(async () => {
+  account = await startDevice()
+  await account.db.settings.put({ key: 'timeZone', value: zoneAtNoon(), changedAt: 1, changeId: 'c' })
+  await putContent(account.db, { decks, cards })
+})
+afterEach(() => endDevice(account))
+
+function open(path: string) {
+  cleanup()
+  window.history.replaceState(null, '', path)
+  return render(
+    <AppRouter>
+      <Routes>
+        <Route path="/prep" element={<PrepScreen />} />
+        <Route path="/prep/own/:deckId" element={<OwnDeckScreen />} />
+      </Routes>
+    </AppRouter>,
+  )
+}
+
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, SLOW)
+const type = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } })
+
+const makeDeck = () => enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+const card = (front: string, back = `About ${front}`) => ({ kind: 'basic' as const, front, back, hint: '', tags: [] })
+const addCards = (deckId: string, fronts: readonly string[]) =>
+  enact(addOwnCards, { deckId, order: 0, cards: fronts.map((front) => card(front)) })
+
+const rows = () => account.db.ownCards.toArray()
+
+test('a deck is made, a card written and previewed, and both are in the list of decks', async () => {
+  open('/prep')
+  await click('New deck')
+  await click('Make the deck')
+  expect(await screen.findByText('Enter a name for the deck.')).toBeTruthy()
+  await type('Name', 'Streets')
+  await click('Make the deck')
+  expect(await screen.findByText('No cards yet', {}, SLOW)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('link', { name: 'Add a card' }))
+  await type('Front', 'Elm Street\n<b>bold</b>')
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  expect(within(preview).getByText(/<b>bold<\/b>/)).toBeTruthy()
+  await click('Save')
+  expect(await screen.findByText('This card has no back.')).toBeTruthy()
+  await type('Back', 'District 4')
+  await type(/^Tags/, 'streets, north')
+  await click('Save')
+  expect(await screen.findByText('District 4', {}, SLOW)).toBeTruthy()
+  expect(await rows()).toMatchObject([{ front: 'Elm Street\n<b>bold</b>', tags: ['streets', 'north'], order: 0 }])
+  expect(await account.db.drafts.count()).toBe(0)
+  open('/prep')
+  expect(await screen.findByRole('button', { name: 'Study Now: Streets' }, SLOW)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Cards of Streets' })).toBeTruthy()
+})
+
+test('Ctrl and Enter saves and adds another, and what is typed survives leaving', async () => {
+  const deckId = await makeDeck()
+  open(`/prep/own/${deckId}?add=1`)
+  await type('Front', 'Elm')
+  await type('Back', '4')
+  fireEvent.keyDown(await field('Back'), { key: 'Enter', ctrlKey: true })
+  await waitFor(async () => expect(await rows()).toHaveLength(1), SLOW)
+  await waitFor(async () => expect((await field('Front')).value).toBe(''), SLOW)
+  await type('Front', 'Oak')
+  await waitFor(async () => expect(await account.db.drafts.get(`prep:own-card:${deckId}`)).toBeTruthy(), SLOW)
+  open(`/prep/own/${deckId}?add=1`)
+  expect((await field('Front')).value).toBe('Oak')
+})
+
+test('an edit changes only the fields that were typed, and a card is deleted and taken back', async () => {
+  const deckId = await makeDeck()
+  const id = await addCards(deckId, ['Elm'])
+  open(`/prep/own/${deckId}`)
+  fireEvent.click(await screen.findByRole('link', { name: 'Edit: Elm' }, SLOW))
+  await type('Back', 'District 5')
+  await click('Save')
+  expect(await screen.findByText('District 5', {}, SLOW)).toBeTruthy()
+  expect(Object.keys((await account.db.ownCards.get(id))?.stamps ?? {})).toEqual(['back'])
+  await click('Delete: Elm')
+  expect(await screen.findByText('Deleted: Elm', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText('No cards yet')).toBeTruthy()
+  await click('Undo')
+  expect(await screen.findByText('District 5', {}, SLOW)).toBeTruthy()
+})
+
+test('what another device changes while a card is being edited is not undone', async () => {
+  const deckId = await makeDeck()
+  const id = await addCards(deckId, ['Elm'])
+  open(`/prep/own/${deckId}?edit=${id}`)
+  await type('Front', 'Elm Street')
+  await enact(setOwnCard, { cardId: id, back: 'District 9' })
+  await waitFor(async () => expect((await field('Back')).value).toBe('District 9'), SLOW)
+  await click('Save')
+  expect(await screen.findByText('Elm Street', {}, SLOW)).toBeTruthy()
+  expect(await account.db.ownCards.get(id)).toMatchObject({ front: 'Elm Street', back: 'District 9' })
+})
+
+test('a text with gaps is previewed once for each number, and without a gap it is not saved', async () => {
+  const deckId = await makeDeck()
+  open(`/prep/own/${deckId}?add=1`)
+  fireEvent.change(await screen.findByRole('combobox', { name: 'How is it asked?' }), { target: { value: 'cloze' } })
+  await type('Text with gaps', 'The first due lays a line')
+  await click('Save')
+  expect(await screen.findByText(/^This card has no gap/)).toBeTruthy()
+  await type('Text with gaps', 'The {{c1::first due}} lays a {{c2::line}}')
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  expect(within(preview).getByText('The […] lays a line')).toBeTruthy()
+  expect(within(preview).getByText('The first due lays a […]')).toBeTruthy()
+  await click('Save')
+  expect(await screen.findByText('Gaps', {}, SLOW)).toBeTruthy()
+})
+
+test('a pasted list is previewed, added in one step and taken back', async () => {
+  const deckId = await makeDeck()
+  await addCards(deckId, ['Elm'])
+  open(`/prep/own/${deckId}?paste=1`)
+  const lines = Array.from({ length: 120 }, (_, at) => `Street ${at}\tDistrict ${at}`)
+  await type('Your list, one card a line', [...lines, 'Alone', 'Elm\tAbout Elm'].join('\n'))
+  expect(await screen.findByText('120 cards to add. 2 lines can’t be taken.', {}, SLOW)).toBeTruthy()
+  expect(screen.getByText('Line 121').parentElement?.textContent).toContain('has no back')
+  expect(screen.getByText('Line 122').parentElement?.textContent).toContain('is in this deck already')
+  await click('Add 120 cards')
+  expect(await screen.findByText('Added 120 cards', {}, SLOW)).toBeTruthy()
+  const live = async () => (await rows()).filter(({ isDeleted }) => !isDeleted)
+  expect(await live()).toHaveLength(121)
+  expect((await live()).map(({ order }) => order).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 121 }, (_, at) => at),
+  )
+  await click('Undo')
+  await waitFor(async () => expect(await live()).toHaveLength(1), SLOW)
+})
+
+test('a wrong guess of the separator can be corrected', async () => {
+  const deckId = await makeDeck()
+  open(`/prep/own/${deckId}?paste=1`)
+  await type('Your list, one card a line', 'a, b;1, 2\nc, d;3, 4')
+  expect(await screen.findByRole('button', { name: 'Add 2 cards' }, SLOW)).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Columns are separated by' }), { target: { value: ';"' } })
+  await click('Add 2 cards')
+  await waitFor(async () => expect((await rows()).map(({ front }) => front)).toEqual(['a, b', 'c, d']), SLOW)
+})
+
+test('a deck is archived, studied again, deleted and restored', async () => {
+  const deckId = await makeDeck()
+  await addCards(deckId, ['Elm', 'Oak'])
+  open(`/prep/own/${deckId}`)
+  await click('Archive')
+  expect(await screen.findByText(/2 cards and 0 reviews/, {}, SLOW)).toBeTruthy()
+  await click('Archive it')
+  await click('Study it again')
+  await click('Delete the deck')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(/It has 2 cards and 0 reviews/, {}, SLOW)).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the deck' }))
+  await click('Restore the deck')
+  expect(await screen.findByText('Elm', {}, SLOW)).toBeTruthy()
+})
+
+test('an own card is studied with its line breaks, and offers an edit instead of a report', async () => {
+  const deckId = await makeDeck()
+  await addCards(deckId, ['Elm\nStreet'])
+  open(`/prep?deck=${deckId}`)
+  expect((await screen.findByRole('heading', { name: /Elm\s+Street/ }, SLOW)).className).toContain(
+    'whitespace-pre-line',
+  )
+  await click('Show Answer')
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /report/i })).toBeNull()
+  expect(screen.queryByText(/^Source/)).toBeNull()
+  await click(/^Good/)
+  await waitFor(async () => expect(await account.db.reviews.count()).toBe(1), SLOW)
+})

@@ -1,0 +1,169 @@
+import { plural } from '@station-zero/schema/core/words.ts'
+import { cardsFrom, type PastedCard } from '@station-zero/schema/prep/pasted-cards.ts'
+import {
+  MAX_PASTED_LENGTH,
+  MAX_PASTED_ROWS,
+  type PastedFormat,
+  readPasted,
+  type Separator,
+} from '@station-zero/schema/prep/pasted-list.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
+import { useLeave } from '../../ui/back/leave.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choices.tsx'
+import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { Rows } from '../../ui/rows.tsx'
+import { ownPaths } from '../use-prep-view.ts'
+import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
+
+const SEPARATOR_LABELS: Record<Separator, string> = { '\t': 'Tab', ';': 'Semicolon ;', ',': 'Comma ,', '|': 'Bar |' }
+
+const toValue = ({ separator, hasQuotes }: PastedFormat): string => `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
+
+const FORMATS: readonly PastedFormat[] = [
+  ...(Object.keys(SEPARATOR_LABELS) as Separator[]).flatMap((separator) => [
+    { separator, hasQuotes: true },
+    { separator, hasQuotes: false },
+  ]),
+  { separator: null, hasQuotes: false },
+]
+
+const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
+  separator === null ? 'Nothing: one column' : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are text'}`
+
+const PREVIEWED = 20
+
+type PasteListProps = { deck: OwnDeck; cards: readonly OwnCard[]; onAdded: (undoable: Undoable) => void }
+
+/** Adds many cards from a pasted list, after a preview of what they will be and of what can't be taken. */
+export function PasteList({ deck, cards, onAdded }: PasteListProps) {
+  const draft = useTypedDraft<string>(`prep:own-list:${deck.id}`, '')
+  const isReadOnly = useIsReadOnly()
+  const leave = useLeave()
+  const { addCards, deleteCards } = useOwnActs()
+  const [format, setFormat] = useState<PastedFormat>()
+  const [isReversed, setIsReversed] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const text = useDeferredValue(draft.value)
+  const list = useMemo(() => readPasted(text, format), [text, format])
+  const rows = useMemo(() => cardsFrom(list.rows, isReversed ? 'reversed' : 'basic', cards), [list, isReversed, cards])
+  const good = rows.flatMap(({ card }) => card ?? [])
+  const bad = rows.filter(({ problem }) => problem !== null)
+
+  async function add() {
+    setIsSaving(true)
+    const ids = await addCards(deck.id, good)
+    if (ids === null) return setIsSaving(false)
+    await draft.clear()
+    onAdded({ text: `Added ${plural(ids.length, 'card')}`, undo: () => deleteCards(ids, true) })
+    leave(ownPaths.deck(deck.id))
+  }
+
+  if (draft.isLoading) return null
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <div data-kept>
+        <TextAreaField
+          label="Your list, one card a line"
+          name="list"
+          rows={8}
+          value={draft.value}
+          maxLength={MAX_PASTED_LENGTH}
+          spellCheck={false}
+          hint="The columns are front, back and, if you like, hint and tags. From a spreadsheet, copy the columns; from Quizlet or Anki, export as text."
+          placeholder={'Elm Street and 4th\tDistrict 2\nOak Street and 9th\tDistrict 5'}
+          onChange={({ target }) => draft.type(target.value)}
+        />
+      </div>
+      {list.rows.length > 0 && (
+        <>
+          <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-2">
+            <SelectField
+              label="Columns are separated by"
+              name="separator"
+              value={toValue(list.format.separator === null ? { separator: null, hasQuotes: false } : list.format)}
+              options={FORMATS.map((one) => ({ value: toValue(one), label: formatLabel(one) }))}
+              onChange={({ target }) => setFormat(FORMATS.find((one) => toValue(one) === target.value))}
+            />
+            <Switch label="Ask both ways" checked={isReversed} onChange={setIsReversed} />
+          </div>
+          <section aria-labelledby="pasted">
+            <h2 id="pasted" className="text-2xl">
+              What will be added
+            </h2>
+            <p role="status" className="mb-2">
+              {[
+                `${plural(good.length, 'card')} to add.`,
+                bad.length > 0 && `${plural(bad.length, 'line')} can’t be taken.`,
+                list.isCut &&
+                  `Only the first ${MAX_PASTED_ROWS.toLocaleString('en-US')} lines were read: paste the rest after these.`,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+            {bad.length > 0 && <Problems rows={bad} />}
+            {good.length > 0 && <Previewed rows={rows.filter(({ card }) => card !== null)} />}
+          </section>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          size="large"
+          disabled={isSaving || isReadOnly || good.length === 0 || text !== draft.value}
+          title={isReadOnly ? READ_ONLY : undefined}
+          onClick={() => void add()}
+        >
+          {good.length > 0 ? `Add ${plural(good.length, 'card')}` : 'Add the cards'}
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          onClick={() => {
+            void draft.clear()
+            leave(ownPaths.deck(deck.id))
+          }}
+        >
+          Discard
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Problems({ rows }: { rows: readonly PastedCard[] }) {
+  return (
+    <ul className="mb-4 grid gap-1 rounded-lg border border-line bg-surface p-4">
+      {rows.slice(0, PREVIEWED).map(({ line, cells, problem }) => (
+        <li key={line} className="[overflow-wrap:anywhere]">
+          <span className="font-semibold">Line {line}</span> {problem}
+          <span className="line-clamp-1 text-muted text-sm">{cells.join(' | ')}</span>
+        </li>
+      ))}
+      {rows.length > PREVIEWED && <li className="text-muted">and {rows.length - PREVIEWED} more</li>}
+    </ul>
+  )
+}
+
+function Previewed({ rows }: { rows: readonly PastedCard[] }) {
+  return (
+    <>
+      <Rows isOrdered>
+        {rows.slice(0, PREVIEWED).map(({ line, card }) => (
+          <li
+            key={line}
+            className="grid gap-x-6 whitespace-pre-line px-4 py-2 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr]"
+          >
+            <p className="font-semibold">{card?.front}</p>
+            <p>{card?.back}</p>
+            <p className="text-muted text-sm sm:max-lg:col-span-2">
+              {[card?.hint, card?.tags.join(', ')].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </Rows>
+      {rows.length > PREVIEWED && <p className="mt-2 text-muted">and {rows.length - PREVIEWED} more</p>}
+    </>
+  )
+}
