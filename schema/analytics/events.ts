@@ -57,7 +57,7 @@ export type SentEvent = v.InferInput<typeof TrackedEvents>['events'][number]
 /** Maximum errors that one device reports per day. */
 export const MAX_ERRORS_PER_DAY = 10
 
-const UNTRACKED = ['/admin', '/analytics', '/login', '/signup']
+const UNTRACKED = ['/admin', '/analytics', '/login', '/signup', '/verify-email', '/reset-password']
 
 /** Whether a visit to this path is counted at all. */
 export function isTrackedPath(path: string): boolean {
@@ -88,6 +88,8 @@ export const APP_PAGES = [
   '/admin',
   '/login',
   '/signup',
+  '/verify-email',
+  '/reset-password',
 ] as const
 
 /** The name for all paths that are not screens of the app. */
