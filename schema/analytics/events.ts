@@ -88,6 +88,8 @@ export const APP_PAGES = [
   '/admin',
   '/login',
   '/signup',
+  '/verify-email',
+  '/reset-password',
 ] as const
 
 /** Every path that is not a screen of the app is counted under this one name. */

@@ -10,6 +10,11 @@ import { RecoverForm } from './recover-form.tsx'
 
 /** The links in mails open these screens, whoever is signed in on the device. What identifies the account is after the `#`. */
 
+/** One loader for both screens, because the start of every page contains it. */
+export function MailLinkScreen() {
+  return useLocation().pathname.startsWith('/verify-email') ? <VerifyEmailScreen /> : <ResetPasswordScreen />
+}
+
 const Verified = v.object({ username: v.string(), email: v.string() })
 
 /** Confirms an e-mail address with one press, because some mail programs open every link of a mail by themselves. */
