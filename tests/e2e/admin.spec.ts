@@ -11,6 +11,12 @@ const SECTIONS = [
   '?section=invitations',
   '?section=announcements',
   '?section=policies',
+  '?section=community',
+  '?section=community&list=groups&entry=new',
+  '?section=community&list=mentors',
+  '?section=community&list=requests',
+  '?section=jobs',
+  '?section=jobs&entry=new',
   '?section=reports',
   '?section=audit',
 ]

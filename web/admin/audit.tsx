@@ -114,6 +114,21 @@ const ACTION_NAMES: Record<string, string> = {
   'station.samples': 'Samples turned on or off',
   'station.demo': 'Demo account turned on or off',
   'reports.settle': 'Report settled',
+  'groups.create': 'Group added',
+  'groups.change': 'Group edited',
+  'groups.delete': 'Group deleted',
+  'community-events.create': 'Event added',
+  'community-events.change': 'Event edited',
+  'community-events.delete': 'Event deleted',
+  'mentors.create': 'Mentor added',
+  'mentors.change': 'Mentor edited',
+  'mentors.delete': 'Mentor deleted',
+  'jobs.create': 'Job added',
+  'jobs.change': 'Job edited',
+  'jobs.delete': 'Job deleted',
+  'jobs.import': 'Jobs imported',
+  'mentorship.accepted': 'Mentorship request accepted',
+  'mentorship.declined': 'Mentorship request declined',
 }
 
 /** An action that only a newer server knows is shown by its identifier. */
