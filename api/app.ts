@@ -54,7 +54,7 @@ const REQUESTS_CHECKED_EVERY_MS = 5_000
 /** Closes connections without traffic in either direction; longer than a live stream is ever silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
 
-/** Limits on pulls and lists that wait to be read. A large page takes about ten milliseconds to read, most pages about one. */
+/** Limits on queued pulls and lists. A large page takes about ten milliseconds to read, most take about one. */
 const PAGES = { waiting: 600, waitingOfOne: 30, retryAfterS: 3 }
 
 export interface BuildOptions {
@@ -62,7 +62,7 @@ export interface BuildOptions {
   settings: Settings
   /** The built web app, which contains index.html; without it only the API runs. */
   webDir?: string | undefined
-  /** The content files, to write the samples again after they were turned off. */
+  /** The content files, for restoring the samples after they were turned off. */
   contentDir?: string
   now?: () => number
   limits?: Partial<
@@ -70,15 +70,15 @@ export interface BuildOptions {
   >
   /** Hashes passwords; tests pass their own to count calls. */
   hasher?: PasswordHasher
-  /** Applies pushes on the same thread and connection as everything else, for tests that modify that connection. */
+  /** Applies pushes on the main thread and connection, for tests that modify that connection. */
   arePushesHere?: boolean
-  /** Lets tests add hooks that see every answer; called before the first route is registered. */
+  /** Lets tests add hooks that see every response; called before the first route is registered. */
   watch?: (app: App) => void
   /** Where the log goes; standard output by default. */
   logTo?: { write(line: string): void }
 }
 
-/** The whole server, not yet listening. */
+/** The complete server, not listening yet. */
 export async function buildApp(options: BuildOptions): Promise<App> {
   const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo, watch } = options
   const { contentDir = CONTENT_DIR } = options

@@ -18,7 +18,7 @@ import { VERSION } from './health/routes.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
-/** The only other variable that the server inherits. Without it, every start would compile all sources again. */
+/** The only other variable that the server inherits. Without it, each start would compile all sources again. */
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
 
@@ -97,7 +97,7 @@ test('replacing the database file of a running server stops it with an explanati
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
 
   const third = start({})
-  // Maia is not in the copy.
+  // Maia is missing in the copy.
   expect((await signUp(await third.until(/ready on (http:\S+)/))).status).toBe(201)
   third.child.kill('SIGTERM')
   expect(await third.ended).toBe(0)

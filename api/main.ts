@@ -17,7 +17,7 @@ import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
 import { backupHookJobs } from './station/backup-hook.ts'
-import { becomeOwnerOf } from './station/files.ts'
+import { runAsOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
 
 /**
@@ -52,7 +52,7 @@ try {
 
 function settingsAsOwner(): Settings {
   const settings = readSettings(process.env)
-  if (!settings.database) becomeOwnerOf(settings.dataDir)
+  if (!settings.database) runAsOwnerOf(settings.dataDir)
   return settings
 }
 
@@ -96,9 +96,9 @@ interface Opened {
 }
 
 async function open(settings: Settings): Promise<Opened> {
-  const { db, prepare, close } = await openStation(settings, { isServer: true, say })
+  const { db, prepare, close } = await openStation(settings, { isServer: true, say: printLine })
   try {
-    await prepare(() => seedContent(db, contentDir, Date.now(), say))
+    await prepare(() => seedContent(db, contentDir, Date.now(), printLine))
     await prepare(() => seedDemo(db, settings, Date.now()))
     return { settings, db, close, app: await buildApp({ db, settings, webDir }) }
   } catch (error) {
@@ -137,7 +137,7 @@ async function serve({ settings, app, db, close }: Opened): Promise<void> {
         await close()
       },
     }
-    say(`Station Zero is ready on ${address}`)
+    printLine(`Station Zero is ready on ${address}`)
   } catch (error) {
     await close()
     throw error
@@ -211,6 +211,6 @@ function endWith(error: unknown): void {
   process.exit(1)
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }

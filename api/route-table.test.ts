@@ -7,8 +7,8 @@ import { openTestApp, type Person, TEST_START, type TestApp } from './testing/ap
 import { sampleBody } from './testing/sample.ts'
 
 /**
- * These tests run over all registered routes, so they include new ones automatically. The expected access to each route is in
- * `tests/fuzz/access-rows.ts`.
+ * These tests run for all registered routes, so new ones are included automatically. The expected access to each
+ * route is in `tests/fuzz/access-rows.ts`.
  */
 
 const OLD_PASSKEY = {

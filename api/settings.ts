@@ -32,7 +32,7 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-/** Where the data is, if not in DATA_DIR. */
+/** Location of the data, if not in DATA_DIR. */
 export const databaseEntries = {
   DATABASE_URL: v.optional(
     v.pipe(
@@ -76,7 +76,7 @@ const Environment = v.object({
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
   /** A program that the server runs with the path of each new backup. Not split into words and not passed to a shell. */
   BACKUP_HOOK: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'must be the full path of a program'))),
-  /** Who sends the notifications, for the push services; without it none are sent. */
+  /** Contact that push services see; if missing, no notifications are sent. */
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
   ),
@@ -126,7 +126,7 @@ export interface Settings {
   drainMs: number
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
-  /** How many proxies, counted from this server, are trusted to report the client's address; 0 if clients connect directly. */
+  /** Number of proxies, counted from this server, that are trusted to report the client's address; 0 if clients connect directly. */
   trustedProxies: number
   /** Whether HSTS includes all subdomains of the public host. */
   isHstsForSubdomains: boolean
@@ -146,9 +146,9 @@ export interface Settings {
 }
 
 export interface JobFeedSettings {
-  /** Read by the server itself; empty if it reads none. */
+  /** Feeds that the server reads; may be empty. */
   feeds: Feed[]
-  /** Hours between two readings of a feed. */
+  /** Hours between two reads of a feed. */
   everyH: number
   /** Whether feeds in private networks are allowed; for tests only. */
   allowsPrivate: boolean
@@ -173,7 +173,7 @@ interface BackupSettings {
   dir: string
   /** Hours between the server's automatic backups; 0 turns them off. */
   everyH: number
-  /** How many to keep: all of the newer half, and one per week of the older half. */
+  /** Number of backups to keep: all of the newer half, and one per week of the older half. */
   keep: number
   /** The absolute path of a program to run after each backup; null if there is none. */
   hook: string | null

@@ -4,7 +4,7 @@ import { mutations } from './mutations.ts'
 import { missedReviewId } from './prep/mutations.ts'
 import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'
 
-/** What each is done with once; the rows that it needs are in `before`. */
+/** Example arguments of each mutation; the rows that they need are in `before`. */
 const examples: Record<string, unknown> = {
   'account.drop-target': { target: 'written' },
   'account.set': { key: 'darkMode', value: true },
@@ -97,7 +97,7 @@ test('[S11] a mutation is marked as appending if and only if its row proves that
   expect(namesOf(appending)).toEqual(namesOf(marked))
 })
 
-describe('repeated under the same id', () => {
+describe('when it is repeated under the same id', () => {
   test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)
@@ -115,7 +115,10 @@ test('[S11] no mutation deletes a row that an appending mutation adds', async ()
   expect(written.flat().filter(({ does, table }) => does === 'delete' && proofs.has(table))).toEqual([])
 })
 
-/** One row under its own id; nothing, and no refusal, where that row is, though the content it was made with has gone. */
+/**
+ * Whether the mutation adds one row under its own id and, if that row exists, does nothing and is not refused, even
+ * if its content no longer exists.
+ */
 async function isProvedByItsRow(mutation: Mutation): Promise<boolean> {
   const rows = openRows()
   const [write, ...more] = await enact(rows, mutation)
@@ -133,14 +136,14 @@ interface Write {
   key: string
 }
 
-/** As the server does it; resolves with what was written. */
+/** Runs the mutation as the server does; resolves with the written rows. */
 async function enact(rows: ReturnType<typeof openRows>, mutation: Mutation, who = by): Promise<Write[]> {
   const args = parseArgs(mutation.args, examples[mutation.name])
   await (mutation.decide ? mutation.decide(rows.tx, args, who) : mutation.run(rows.tx, args, who))
   return rows.takeWrites()
 }
 
-/** The rows of one person, in memory. */
+/** One person's rows in memory. */
 function openRows() {
   const place = (table: TableName, key: string) => `${table} ${key}`
   const rows = new Map(before.map(([table, row]) => [place(table, keyOf(table, row as never)), row]))
@@ -168,7 +171,7 @@ function openRows() {
   return {
     tx,
     takeWrites: () => writes.splice(0),
-    /** As when it has left the board. */
+    /** Simulates that the content was removed. */
     forgetContent() {
       const isContent = (where: string) => contentTableNames.some((table) => where.startsWith(`${table} `))
       for (const where of rows.keys()) if (isContent(where)) rows.delete(where)

@@ -10,7 +10,7 @@ import type { PersonTableName, RowOf } from './tables.ts'
 import { openPersonRows } from './testing/person-rows.ts'
 
 const AT = Date.UTC(2026, 10, 23, 2)
-/** In the Americas at `AT`; one more in Asia. */
+/** The study day at `AT` in the Americas; in Asia it is the next day. */
 const DAY = Date.UTC(2026, 10, 22) / DAY_MS
 
 const TEST = {
@@ -53,7 +53,7 @@ test.each(done)(
 )
 
 test.each(done)(
-  'a row of %s from a version that claims no study day has the one of the zone',
+  'a row of %s from a version that sends no study day has the one of the time zone',
   async (table, key, mutation, args) => {
     const row = await stored(mutation, table, key, args)
     expect(row.studyDay).toBeNull()
@@ -66,7 +66,7 @@ test.each(done)(
 )
 
 test.each(done)(
-  'an export of %s runs again to the same row, study day included',
+  'an export of %s recreates the same row, including its study day',
   async (table, key, mutation, args) => {
     const none = Object.fromEntries(exportedTables.map((name) => [name, []])) as unknown as PersonRows
     const first = await stored(mutation, table, key, { ...args, studyDay: DAY + 1 })

@@ -8,6 +8,6 @@ export function byteLength(text: string): number {
   return bytes
 }
 
-/** Whether the text has more than `max` bytes in UTF-8. Counts bytes only if the number of UTF-16 units does not decide it. */
+/** Whether the text has more than `max` bytes in UTF-8. Counts bytes only if the number of UTF-16 units is not conclusive. */
 export const isLongerThan = (text: string, max: number): boolean =>
   text.length > max || (3 * text.length > max && byteLength(text) > max)

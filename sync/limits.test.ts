@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-/** Clients of every age speak by these: to change one is to change the protocol or a promise, and so is done in two places. */
+/** Released clients depend on these limits. Changing one changes the protocol, so it has to be done in both places. */
 test('the limits match RULES.md', () => {
   expect({ ...limits }).toEqual({
     ...{
@@ -15,10 +15,10 @@ test('the limits match RULES.md', () => {
     ...{ MAX_TOMBSTONES: 100_000, YIELD_EVERY_MUTATIONS: 25, MAX_PAYLOAD_CHARACTERS: 4_000 },
     ...{ MAX_SENTENCE_CHARACTERS: 400, QUARANTINE_AFTER_TRIES: 5, QUARANTINE_AFTER_MS: 600_000 },
     ...{ ARCHIVE_KEEP_MS: 604_800_000, TOMBSTONE_KEEP_MS: 7_776_000_000, SKEW_IGNORED_MS: 60_000 },
-    ...{ BACKOFF_FIRST_MS: 1_000, BACKOFF_MOST_MS: 300_000, FLUSH_AFTER_WRITE_MS: 250, REQUEST_TIMEOUT_MS: 30_000 },
-    ...{ LIVE_SILENT_MS: 60_000, LIVE_HEARTBEAT_MS: 25_000, LIVE_BACKOFF_MOST_MS: 60_000 },
+    ...{ BACKOFF_FIRST_MS: 1_000, BACKOFF_MAX_MS: 300_000, FLUSH_AFTER_WRITE_MS: 250, REQUEST_TIMEOUT_MS: 30_000 },
+    ...{ LIVE_SILENT_MS: 60_000, LIVE_HEARTBEAT_MS: 25_000, LIVE_BACKOFF_MAX_MS: 60_000 },
     ...{ LIVE_STEADY_MS: 60_000, LIVE_WAKE_EVERY_MS: 500, LIVE_COUNTS_EVERY_MS: 5_000, LIVE_COUNTS_SPREAD_MS: 2_000 },
-    ...{ LIVE_STREAMS_A_PERSON: 6, LIVE_STREAMS_TOTAL: 1_000, LIVE_STREAMS_DEMO: 200 },
-    ...{ PAGE_LOOK_EVERY_MS: 60_000, REOPEN_AFTER_MS: 100 },
+    ...{ LIVE_STREAMS_PER_PERSON: 6, LIVE_STREAMS_TOTAL: 1_000, LIVE_STREAMS_DEMO: 200 },
+    ...{ PAGE_SYNC_EVERY_MS: 60_000, REOPEN_AFTER_MS: 100 },
   })
 })

@@ -22,7 +22,7 @@ const RESULT = { seq: 1, id: 'i', code: 'c', sentence: 's' }
 const PUSHED = { epoch: 'e', last: 3, results: [RESULT] }
 const PAGE = { epoch: 'e', cursor: '9', more: false, rows: [{ table: 't', key: 'k', row: { a: 1 } }], last: 0 }
 
-/** Whether each of the changed copies is taken. */
+/** Whether each modified copy is accepted. */
 const takes = (schema: v.GenericSchema, whole: object, ...parts: object[]): boolean[] =>
   parts.map((part) => v.is(schema, { ...whole, ...part }))
 
@@ -65,7 +65,7 @@ describe('requests', () => {
     expect(takes(PushRequest, PUSH, ...no, { clientId: 'x' }, { userId: '' }, { now: -1 })).not.toContain(true)
   })
 
-  test('a pull defaults to cursor 0 and 2,000 rows a page, and malformed values are rejected', () => {
+  test('a pull defaults to cursor 0 and 2,000 rows per page, and malformed values are rejected', () => {
     expect(v.parse(PullRequest, PULL)).toEqual({ ...PULL, cursor: '0', limit: '2000' })
     const whole = { ...PULL, proto: '1', epoch: 'e', cursor: '12-34', limit: '7' }
     expect(v.parse(PullRequest, whole)).toEqual(whole)

@@ -2,7 +2,7 @@ import { Id, Instant, Uuid } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
 
-/** The wire format. The server checks requests with these closed schemas; the client checks answers loosely. */
+/** The wire format. The server validates requests with these closed schemas; the client validates responses loosely. */
 
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 
@@ -13,7 +13,7 @@ export const SentMutation = v.strictObject({
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
   clock: v.optional(v.literal('server')),
-  /** Left out by earlier clients, and unless the device's clock was behind. */
+  /** Omitted by earlier clients, and if the device's clock was not behind. */
   notBefore: v.optional(Instant),
   args: v.unknown(),
 })
@@ -44,7 +44,7 @@ export const PushAnswer = v.object({
   results: v.array(Result),
   stop: v.optional(v.picklist(['transient', 'upgrade'])),
   retryAfterMs: v.optional(v.number()),
-  /** Why the rest has to wait, as a sentence to show. Earlier clients ignore it. */
+  /** The reason for the pause, as a sentence to display. Earlier clients ignore it. */
   sentence: v.optional(v.string()),
 })
 export type PushAnswer = v.InferOutput<typeof PushAnswer>
@@ -58,7 +58,7 @@ export const PullRequest = v.strictObject({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
 })
 
-/** Checks only that it is an object: a page has two thousand rows, and the code that knows the table checks the fields. */
+/** Checks only that it is an object: a page has up to two thousand rows, and the code that handles the table checks the fields. */
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `row` is null if the row was deleted. */
@@ -75,11 +75,11 @@ export const PullAnswer = v.object({
   more: v.boolean(),
   rows: v.array(PulledRow),
   last: Seq,
-  /** The cursor is older than the oldest tombstone: what follows is a full snapshot. */
+  /** The cursor is older than the oldest tombstone, so a full snapshot follows. */
   reset: v.optional(v.boolean()),
-  /** The cursor is beyond the newest version: a backup was copied over the database, and later changes are lost. */
+  /** The cursor is beyond the newest version: the database was replaced by a backup, and later changes are lost. */
   lost: v.optional(v.boolean()),
-  /** The server's clock, ms. Left out by earlier servers, which refuse `notBefore`. */
+  /** The server's clock, ms. Omitted by earlier servers, which reject `notBefore`. */
   now: v.optional(v.number()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
@@ -96,7 +96,7 @@ export const LiveSign = v.object({
 })
 export type LiveSign = v.InferOutput<typeof LiveSign>
 
-/** A 409 carries one of these; nothing was applied. */
+/** The code of a 409 response; nothing was applied. */
 export type Conflict = 'epoch' | 'fork' | 'user' | 'client'
 export const ConflictBody = v.object({
   code: v.picklist(['epoch', 'fork', 'user', 'client']),

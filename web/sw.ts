@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope
 /** TypeScript's library has neither Background Sync nor Periodic Background Sync. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-// Control the first visit too; a later worker waits until the person accepts the update.
+// Control the first visit as well; later workers wait until the person accepts the update.
 clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -28,15 +28,15 @@ registerRoute(
   }),
 )
 
-// Earlier versions cached charts apart from the precache.
+// Earlier versions cached charts separately from the precache.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete('charts')))
 
 self.addEventListener('message', (event) => {
   const message: { type?: unknown } | null = event.data
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // From a page that `clientsClaim` passed by (app/updates/ask-to-be-served.ts).
+  // Sent by a page that `clientsClaim` missed (app/updates/ask-to-be-served.ts).
   if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
-  // A page retries on its own; only the `sync` event needs to know that something is left.
+  // Pages retry by themselves; only the `sync` event needs to know that mutations are left.
   if (message?.type === 'drain') event.waitUntil(drainCurrentAccount().catch(() => {}))
 })
 
@@ -55,7 +55,7 @@ self.addEventListener('push', (event) => {
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  // If this fails, the page renews it when it is opened next.
+  // If this fails, the next page renews it.
   ;(event as ExtendableEvent).waitUntil(renewInWorker(self.registration).catch(() => {}))
 })
 

@@ -43,7 +43,7 @@ export default defineConfig({
     }),
     finishDist(),
   ],
-  // Dexie's default entry is an ES5 bundle: 1.4 KB more to send and slower to parse.
+  // Dexie's default entry is an ES5 bundle, which is 1.4 KB larger and slower to parse.
   resolve: {
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
   },
@@ -59,14 +59,14 @@ export default defineConfig({
   },
 })
 
-/** Only these exact bytes are cached as the shell: a captive portal answers 200 to every URL. */
+/** Only these exact bytes are cached as the shell, because captive portals answer 200 to every URL. */
 async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   const hash = async ({ url }: Entry) => createHash('sha256').update(await readFile(join(outDir, url)))
   const manifest = entries.map(async (one) => ({ ...one, integrity: `sha256-${(await hash(one)).digest('base64')}` }))
   return { manifest: await Promise.all(manifest) }
 }
 
-/** Runs after the worker is written: puts the CSP hashes into csp.json, lists the licenses, and puts a .br and .gz beside every text file. */
+/** Runs after the worker is written: writes the CSP hashes to csp.json, the list of licenses, and a .br and .gz file for every text file. */
 function finishDist(): Plugin {
   return {
     name: 'finish-dist',
@@ -78,7 +78,7 @@ function finishDist(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        // After a build that failed there is none, and its own error says why.
+        // Missing after a failed build, which reports its own error.
         if (!existsSync(join(outDir, 'index.html'))) return
         const html = await readFile(join(outDir, 'index.html'), 'utf8')
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }

@@ -184,7 +184,7 @@ test('one address adds at most 10,000 events a day to the counts and 1,000 to th
   }
   // Reading the summary flushes pending entries.
   await readAs(station, 'summary')
-  // The sign-up used one event of the share.
+  // The sign-up used one of the address's events.
   expect(counted).toBe(ADDRESS_SHARE.counted - 1)
   const rows = await db.reader.selectFrom('analyticsEvents').select('eventType').execute()
   expect(rows).toHaveLength(ADDRESS_SHARE.listed)

@@ -43,7 +43,7 @@ test.skipIf(isOnPostgres)('counting a thousand requests does not block readers o
   }
   await counted
   expect(turnsToWrite.length).toBeGreaterThanOrEqual(10)
-  // One that waits for a whole thousand waits for more turns than this, however long each of them takes.
+  // A job that waits for a thousand entries takes more turns of the event loop than this, regardless of its speed.
   expect(Math.max(...turnsToWrite)).toBeLessThanOrEqual(TURNS_OF_A_BATCH)
   const { count } = await db.reader
     .selectFrom('analyticsCounts')

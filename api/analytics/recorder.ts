@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Collects what is to be counted and writes it later, so that no answer and no push waits for it. */
+/** Collects entries and writes them later, so that no response or push waits for that. */
 interface Recorder {
   add(...entries: Entry[]): void
   /** Resolves when everything added so far is written, or when a write has failed and will be retried. */
@@ -26,7 +26,7 @@ const WRITE_AFTER_MS = 2_000
 /** Entries beyond this are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
-/** Not counted as traffic: the documentation, browsers' reports, and the analytics themselves. */
+/** Excluded from traffic: the documentation, browsers' reports, and the analytics. */
 const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
 /** Provides `recorder` and `countSignup`, and records API requests; see `isRecorded`. */
@@ -56,7 +56,7 @@ export const recorder = fp(async (app: App) => {
         const entries = pending.slice(0, WRITTEN_AT_ONCE)
         await writeEntries(app.db, entries)
         pending = pending.slice(entries.length)
-        // No transaction is open now: let pushes and reads go ahead.
+        // No transaction is open here, so let pushes and reads run.
         await turn()
       }
       await trimRecords(app.db, app.now())
@@ -153,7 +153,7 @@ export function openAddressShares(share = ADDRESS_SHARE): AddressShares {
     dropOldest(usedByKey, MAX_ADDRESSES)
     return found
   }
-  /** Takes up to `count` from the shares of the address and its site; returns how many. */
+  /** Takes up to `count` from the limits of the address and its site; returns how many it took. */
   const take = (address: string, what: keyof Share, count: number): number => {
     const site = siteOf(address)
     const shares = [{ used: usedBy(address), max: share[what] }]

@@ -2,7 +2,7 @@ import { OTHER_PAGES } from '@station-zero/schema/analytics/events.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { type Entry, KEPT_RECORDS, trimRecords, writeEntries } from './records.ts'
+import { type Entry, MAX_STORED_RECORDS, trimRecords, writeEntries } from './records.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,16 +35,16 @@ const counted = async ({ reader }: Database, name: string) =>
 
 test('of more than 10,000 requests only the newest are stored, and all are counted', async () => {
   const db = await open()
-  const all = Array.from({ length: KEPT_RECORDS + 30 }, (_, at) => request(at))
-  await writeEntries(db, all.slice(0, KEPT_RECORDS))
-  await writeEntries(db, all.slice(KEPT_RECORDS))
-  await trimRecords(db, KEPT_RECORDS)
+  const all = Array.from({ length: MAX_STORED_RECORDS + 30 }, (_, at) => request(at))
+  await writeEntries(db, all.slice(0, MAX_STORED_RECORDS))
+  await writeEntries(db, all.slice(MAX_STORED_RECORDS))
+  await trimRecords(db, MAX_STORED_RECORDS)
   const { rows, oldest } = await db.reader
     .selectFrom('analyticsRequests')
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('at').as('oldest')])
     .executeTakeFirstOrThrow()
-  expect([rows, oldest]).toEqual([KEPT_RECORDS, 30])
-  expect(await counted(db, 'requests')).toBe(KEPT_RECORDS + 30)
+  expect([rows, oldest]).toEqual([MAX_STORED_RECORDS, 30])
+  expect(await counted(db, 'requests')).toBe(MAX_STORED_RECORDS + 30)
 })
 
 test('made-up paths do not displace the pages of the app', async () => {

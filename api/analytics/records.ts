@@ -19,10 +19,10 @@ type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
 
 /** Maximum stored events, and maximum stored requests. The counts include deleted ones. */
-export const KEPT_RECORDS = 10_000
-/** A visit that lasts longer is counted again. */
+export const MAX_STORED_RECORDS = 10_000
+/** A longer visit is counted again. */
 const VISIT_MS = DAY_MS
-/** Enough that a transaction is worth it, and few enough that a push and a read wait for only milliseconds. */
+/** Enough entries to make a transaction worthwhile, few enough that pushes and reads wait for only milliseconds. */
 export const WRITTEN_AT_ONCE = 100
 
 /** Writes all entries and their counts in one transaction. */
@@ -132,7 +132,7 @@ async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Pro
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(KEPT_RECORDS)
+    .offset(MAX_STORED_RECORDS)
     .executeTakeFirst()
   if (!first) return
   await tx
@@ -142,8 +142,8 @@ async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Pro
 }
 
 /**
- * Errors in the app on people's devices are counts like any other, one for each day and error: `error 2026-11-28 TypeError home-Bx3k.js:9:1
- * index-Bpg2.js`. Servers of earlier versions read these rows and use none of them.
+ * Errors in the app on people's devices are counters like others, one per day and error: `error 2026-11-28 TypeError
+ * home-Bx3k.js:9:1 index-Bpg2.js`. Servers of earlier versions read these rows but don't use them.
  */
 const PREFIX = 'error '
 /** For SQL's `like`. */
@@ -160,7 +160,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const nameOf = (day: string, { kind, place, version }: ErrorFacts): string =>
   `${PREFIX}${[day, kind, place, version].join(' ')}`
 
-/** By how much to raise which counts. */
+/** The counters to increase, and by how much. */
 async function errorCounts(
   tx: Transaction<Tables>,
   errors: readonly { error: ErrorFacts; at: number }[],
@@ -185,7 +185,7 @@ async function trimErrors(tx: Transaction<Tables>, now: number): Promise<void> {
   if (old.length > 0) await tx.deleteFrom('analyticsCounts').where('name', 'in', old).execute()
 }
 
-/** Each error once, with the sum over its days. */
+/** Each error once, with the sum over all days. */
 export async function listErrors({ reader }: Database): Promise<AnalyticsError[]> {
   const rows = await reader
     .selectFrom('analyticsCounts')

@@ -52,7 +52,7 @@ export function listRequests({ reader }: Database): Promise<AnalyticsRequest[]> 
   return newest.select(['id', 'method', 'path', 'statusCode', 'responseTime']).execute()
 }
 
-/** People who signed up, newest first; leaves out the demo account, which never did. */
+/** People who signed up, newest first. Excludes the demo account, which never did. */
 export async function listUsers({ reader }: Database, options: { isMasked: boolean }): Promise<AnalyticsUser[]> {
   const rows = await reader
     .selectFrom('users')
@@ -80,7 +80,7 @@ const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>)
 
 const HIDDEN = '•••'
 
-/** `jane@example.com` becomes `j•••@e•••.com`: enough to tell two addresses apart, too little to write to one. */
+/** `jane@example.com` becomes `j•••@e•••.com`: enough to distinguish two addresses, too little to send e-mail to one. */
 export function maskEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? [email, email]
   const last = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''
@@ -90,5 +90,5 @@ export function maskEmail(email: string): string {
 /** `Jane Doe` becomes `J•••`. */
 export const maskName = (name: string): string => `${first(name)}${HIDDEN}`
 
-/** The first character as people count them, not half of a surrogate pair. */
+/** The first code point, not half of a surrogate pair. */
 const first = (text: string): string => [...text][0] ?? ''

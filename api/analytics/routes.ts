@@ -25,7 +25,7 @@ const tags = ['analytics']
 export const analytics: Feature = async (app) => {
   const { db, recorder, requireUser, settings, analyticsShares: shares } = app
   const isPublishedPassword = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
-  /** Records what fits in the share of the request's address and returns the number of counted events. The device does not resend the others. */
+  /** Records the events within the limits of the request's address and returns their number. The device does not resend the others. */
   const record = (request: FastifyRequest, visitId: string | undefined, events: SentEntry[]): number => {
     const [address, now] = [addressOf(request), app.now()]
     const { counted, listed } = shares.takeEvents(address, events.length, now)

@@ -10,7 +10,7 @@ import { HttpError, type HttpErrorCode } from '../http/errors.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** The fields of a row that answers may contain. */
+/** The fields of a row that responses may contain. */
 export const asUser = ({ id, username, name, email, location, goalId, createdAt, isOperator }: UserRow): User => ({
   id,
   username,
@@ -63,9 +63,9 @@ export async function addUser(
 }
 
 /**
- * A request verifies a password, code or session first and writes later, and hashing takes long enough for the account to change in
- * between. These functions repeat the check in the transaction that writes, with the account locked until it ends. Everything that
- * changes a password, ends sessions or deletes an account takes the same lock.
+ * Requests verify a password, code or session first and write later, and hashing takes long enough for the account to
+ * change in between. These functions repeat the check in the transaction that writes, with the account locked until
+ * it ends. Everything that changes a password, ends sessions or deletes an account takes the same lock.
  */
 
 /** Locks the account and returns its row, or undefined if it was deleted. */
@@ -105,7 +105,7 @@ export async function holdConfirmed(
 /** Trims spaces and invisible characters (U+200B, U+FEFF, bidirectional marks), which are often copied along with a text. */
 export const trimInvisible = (text: string): string => text.normalize('NFKC').replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 
-/** The form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */
+/** The normalized form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are equal. */
 export const usernameKey = (username: string): string => trimInvisible(username).toLowerCase()
 
 export const emailKey = (email: string): string => trimInvisible(email).toLowerCase()
@@ -119,7 +119,7 @@ export const isUsername = (username: string): boolean => USERNAME.test(username)
 export const isVerified = ({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean =>
   verifiedEmail !== null && verifiedEmail === emailKey(email)
 
-/** Something, an at sign, and a domain with a dot; only sending a message would show whether anyone reads it. */
+/** Text, an at sign, and a domain with a dot. Only sending a message shows whether anyone receives e-mail there. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 

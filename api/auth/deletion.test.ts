@@ -17,7 +17,7 @@ import { eraseLatecomers } from './deletion.ts'
 
 const URL = '/api/auth/user'
 const NOTES = 320
-/** From a few words in a shared page to notes that fill their own pages. */
+/** From a few words, which share a page, to notes that fill several pages. */
 const lengths = [40, 200, 900, 3_900]
 
 /**

@@ -14,9 +14,10 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { holdAccount, holdConfirmed } from './accounts.ts'
 
 /**
- * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can delay the log,
- * which is emptied as soon as the read ends. Shreds in half-filled pages disappear when the file is rewritten, within a day
- * (`rewriteAfterErasure`). Earlier backups contain the data until they are thinned out (`BACKUP_KEEP`). Only the person keeps the receipt.
+ * When this resolves, all of the person's data is deleted, and overwritten in the file and its log. A long read can
+ * delay emptying the log until it ends. Fragments in half-filled pages disappear when the file is rewritten, within a
+ * day (`rewriteAfterErasure`). Earlier backups contain the data until they are deleted (`BACKUP_KEEP`). The server
+ * does not store the receipt.
  */
 export async function deleteAccount(
   db: Database,
@@ -66,7 +67,10 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
 
 const SAFETY_TABLES = ['knownDevices', 'mails', 'passkeys', 'recoveryCodes', 'securityEvents']
 
-/** The words to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */
+/**
+ * The texts to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one
+ * number, because no person created them.
+ */
 function inWords({
   users = 0,
   sessions = 0,
@@ -83,7 +87,7 @@ function inWords({
 
 const HOUR_MS = 3_600_000
 
-/** Sweeps rows that were written for an account while it was being deleted. */
+/** Removes rows that were written for an account while it was being deleted. */
 export const accountJobs = ({ db }: App): BackgroundJob[] => [
   {
     name: 'erase-latecomers',

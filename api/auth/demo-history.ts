@@ -15,14 +15,14 @@ import { isDemoOff } from '../db/operators.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
-/** How far back the demo account's work goes when it is first made. */
+/** Length of the demo account's history when it is created, in days. */
 const DAYS_BACK = 56
 const PER_DAY = { newCards: 8, minutes: 20 }
 /** Activity falls between 17:00 and 21:00 UTC, which is the same day in all of the Americas and Europe. */
 const EVENING_MS = 17 * HOUR_MS
 const TEST_QUESTIONS = 25
 const REVIEW_MINUTES = 0.3
-/** Days from setting a date to the exam. */
+/** Days between setting a date and the exam. */
 const EXAM_IN_DAYS = 35
 const CPAT_AFTER_DAYS = 14
 
@@ -30,9 +30,9 @@ const CPAT_AFTER_DAYS = 14
 export const DEMO_HISTORY = 'demo-history'
 
 /**
- * Keeps the demo account's work up to date, once somebody has opened the account: eight weeks of a plausible candidate, and then a day more
- * each day. What a day holds depends only on the day and on the day on which the work begins, so a run that was interrupted is completed by
- * the next.
+ * Keeps the demo account's history up to date, once the account has been opened: eight weeks of a plausible
+ * candidate, and another day each day. A day's data depends only on the day and on the first day, so an interrupted
+ * run is completed by the next one.
  */
 export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] {
   return [
@@ -45,7 +45,7 @@ export function demoJobs({ db, now }: Pick<App, 'db' | 'now'>): BackgroundJob[] 
   ]
 }
 
-/** `now` in ms. Adds all days up to yesterday that are missing, each in one transaction. */
+/** Adds all missing days up to yesterday, each in one transaction. `now` in ms. */
 export async function addDemoHistory(db: Database, now: number, pause: () => Promise<void>): Promise<void> {
   const demo = await db.reader.selectFrom('users').select('id').where('isDemo', '=', 1).executeTakeFirst()
   if (!demo || (await isDemoOff(db))) return
@@ -54,7 +54,7 @@ export async function addDemoHistory(db: Database, now: number, pause: () => Pro
   if (first === null && !(await hasSession(db, demo.id))) return
   const begin = first ?? today - DAYS_BACK
   const from = last === null ? begin : last + 1
-  // A day off alone is added with the day after it, so that the many sign-ins of a day read the content only once.
+  // If only days off are missing, they are added with the next active day, so that the many sign-ins of a day read the content only once.
   if (!Array.from({ length: Math.max(0, today - from) }, (_, at) => from + at).some((day) => !isDayOff(day))) return
   const content = await readMaterial(db, pause)
   for (let day = from; day < today; day += 1) {
@@ -98,7 +98,7 @@ interface Material {
   jobs: Pick<RowOf<'jobs'>, 'id'>[]
 }
 
-/** Cards of all decks in turn, and questions with one right answer. */
+/** Cards of all decks alternately, and questions with one right answer. */
 async function readMaterial(db: Database, pause: () => Promise<void>): Promise<Material> {
   return db.reader.transaction().execute(async (trx) => {
     const decks = (await readContent(trx, 'decks', pause)).sort((a, b) => a.order - b.order)
@@ -120,7 +120,7 @@ async function readMaterial(db: Database, pause: () => Promise<void>): Promise<M
 
 type Step = { mutation: Mutation; args: unknown; at: number; id: string }
 
-/** What the candidate did on a day; `begin` is the first day. */
+/** The candidate's activities on a day; `begin` is the first day. */
 export function workOfDay(day: number, begin: number, { cards, questions, workouts, jobs }: Material): Step[] {
   const nth = day - begin
   const at = (minutes: number) => midnightUtc(day) + EVENING_MS + Math.round(minutes * MINUTE_MS)
@@ -172,7 +172,7 @@ type Add = (mutation: Step['mutation'], minutes: number, args: unknown, name?: s
 
 const isDayOff = (day: number): boolean => day % 7 === 3 || chance(`off ${day}`) < 0.06
 
-/** The grades of a day: of new cards, and of those whose interval has passed since their last review. A forgotten card comes twice. */
+/** The grades of a day: for new cards, and for those whose interval has passed since their last review. A forgotten card occurs twice. */
 function reviewsOfDay(day: number, begin: number, cards: Material['cards']): { cardId: string; rating: number }[] {
   const begun = cards.slice(0, (day - begin + 1) * PER_DAY.newCards)
   return begun.flatMap(({ id }, at) => {
@@ -209,7 +209,7 @@ function takeTest(add: Add, nth: number, questions: Material['questions']): void
   add(completeTest, 108, { testId, score, correctAnswers, timeSpent: 18 * 60 - nth * 3, answers })
 }
 
-/** The eight-week program, on its own days of the week, and again from its start; weights rise slowly. */
+/** The eight-week program, on its own days of the week, and then again; weights increase slowly. */
 function trainOnDay(add: Add, nth: number, workouts: Material['workouts']): void {
   const week = (Math.floor(nth / 7) % 8) + 1
   const workout = workouts.find((one) => one.week === week && one.day === (nth % 7) + 1)
@@ -228,7 +228,7 @@ function trainOnDay(add: Add, nth: number, workouts: Material['workouts']): void
   })
 }
 
-/** Seconds of each leg. The first runs miss the limit of 10:20, later ones hold it. */
+/** Seconds of each leg. The first runs exceed the limit of 10:20, later ones don't. */
 function splitsOf(run: number): number[] {
   const events = [181, 40, 58, 24, 66, 36, 48, 66]
   const walk = 19
@@ -238,10 +238,10 @@ function splitsOf(run: number): number[] {
   )
 }
 
-/** From 0 to 1, the same for the same words. */
+/** A number from 0 to 1, deterministic for the text. */
 const chance = (words: string): number => createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32
 
-/** A version 4 UUID, the same for the same words. */
+/** A version 4 UUID, deterministic for the text. */
 function uuidOf(words: string): string {
   const bytes = createHash('sha256').update(`demo ${words}`).digest().subarray(0, 16)
   bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x40, 6)

@@ -45,7 +45,7 @@ test('of two hundred concurrent guesses from as many addresses, five are checked
   expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
 })
 
-/** Other usernames that are tried. */
+/** Number of other usernames that are tried. */
 const NAMES = isFull ? 5_000 : 500
 
 test(`${NAMES} tries at other names do not change the counter of an account`, async () => {

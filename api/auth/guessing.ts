@@ -18,8 +18,8 @@ export interface Tried {
   id: string | undefined
   username: string
   /**
-   * Guessing is pointless: a code has 59 bits, and the demo account's published password is public. Then only addresses are counted, so that
-   * guesses by strangers can't block the owner of a recovery code.
+   * Whether guessing is pointless: a code has 59 bits, and the demo account's published password is public. Then only
+   * addresses are counted, so that guesses by strangers can't block the owner of a recovery code.
    */
   isUnguessable?: boolean
 }
@@ -27,7 +27,7 @@ export interface Tried {
 /** Checks a password or a code, which costs a hash. */
 type Check = (requester: HashRequester) => Promise<boolean>
 
-/** Guards every check of a password or a code: it takes a try first, and gives the try back if it was right. */
+/** Guards every check of a password or code: takes a try first, and returns it if the check succeeds. */
 export interface Guard {
   /** For a person who wants to sign in. Throws `too-many-tries` or `busy`. */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
@@ -38,7 +38,7 @@ export interface Guard {
   signUp(request: FastifyRequest): Promise<void>
   /** A sign-up with an invitation or in an event window. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
-  /** A request to send a mail. `about` is the account or what was typed to find it. */
+  /** A request to send an e-mail. `about` is the account, or the typed name or address. */
   mail(request: FastifyRequest, about: string): Promise<void>
   /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
@@ -136,7 +136,7 @@ export const signedInRequester = (request: FastifyRequest): HashRequester => ({
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** Five slips are free; after that, each wait is longer than the one before, up to eight minutes. */
+/** Five mistakes are free; after that, each wait is longer than the previous one, up to eight minutes. */
 const GROWING_MS = [0, 0, 0, 0, 0, 5, 15, 45, 120, 240, 360, 480].map((seconds) => seconds * SECOND_MS)
 
 /**
@@ -147,12 +147,12 @@ export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
   perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
   signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
-  /** With an invitation or in an event window. Failed sign-ups use neither up, so they need a limit. */
+  /** Sign-ups with an invitation or in an event window. Failed ones do not count as uses of either, so this limits them. */
   eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
   /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
   mailsPerAddress: { burst: 20, refillMs: 3 * MINUTE_MS, delaysMs: [] },
-  /** Mails about one account, or to one address that was typed. */
+  /** E-mails about one account, or to one typed address. */
   mailsAbout: { burst: 3, refillMs: 20 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
@@ -177,12 +177,15 @@ interface TryLimit {
   delaysMs: readonly number[]
 }
 
-/** Strangers can make up names and addresses, so the number of those counters is limited. An account's is stored until it is refilled. */
+/**
+ * Strangers can make up names and addresses, so the number of those counters is limited. Counters of accounts are
+ * stored until they are refilled.
+ */
 type CounterKind = 'account' | 'name' | 'address' | 'own'
 
 export interface Counter {
   kind: CounterKind
-  /** What is counted, in plain text; we store only a keyed hash of it. */
+  /** The counted thing, in plain text; only a keyed hash of it is stored. */
   of: string
   limit: TryLimit
   /** Whether a correct try costs nothing. */
@@ -221,7 +224,7 @@ export function openTries(db: Database): Tries {
   let untrimmed = 0
   const inQueue = openKeyedQueue()
   const recent = openRecentStates()
-  /** Does not wait for the disk: a guess that waited for it would delay all other writes. */
+  /** Does not wait for the disk, because a guess that did would delay all other writes. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.unsynced((writer) => writer.transaction().execute(work))
 
@@ -359,7 +362,7 @@ export async function readSecret({ reader, writer }: Database, key: string): Pro
   return (await find(writer))?.value ?? value
 }
 
-/** Longer than hundreds of queued calls take, and shorter than people wait. */
+/** Longer than hundreds of queued calls take, and shorter than people would wait. */
 const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_S = 2
 
@@ -419,7 +422,7 @@ function openRecentStates() {
       const known = states.get(key)
       return known && known.readAt > time ? known.state : undefined
     },
-    /** Call this when the counter has been decreased. */
+    /** Call after the counter was decreased. */
     delete(key: string): void {
       states.delete(key)
     },

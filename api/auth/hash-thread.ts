@@ -9,12 +9,12 @@ export type HashJob =
   | { kind: 'verify'; password: string; passwordHash: string }
   | { kind: 'codes'; codes: string[]; salt: string }
 
-/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** A code has 59 random bits, so a few milliseconds per hash are plenty; ten are made at once. */
+/** A code has 59 random bits, so a few milliseconds per hash suffice; ten are created at once. */
 const CODE_COST = { N: 1_024, r: 8, p: 1 }
 const CODE_HASH_BYTES = 32
-/** If both need a processor, the serving thread goes first. */
+/** If both threads need the processor, the serving thread has priority. */
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))

@@ -11,7 +11,7 @@ const LoginBody = v.strictObject({
   login: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
 })
 
-/** Confirming an e-mail address, and resetting a password by mail. */
+/** Confirms e-mail addresses and resets passwords by e-mail. */
 export async function mailRoutes(app: App, options: AuthOptions): Promise<void> {
   const { db, mail, requireUser } = app
   const { guard, refuseCrossSite } = openAuthTools(app, options)
@@ -89,7 +89,7 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
       mustBeOn()
       const { login } = req.body
       await guard.mail(req, login)
-      // The account is looked up when the mail is sent, so that the answer and its time are the same without one.
+      // The account is looked up when the e-mail is sent, so that the response and its time do not show whether the account exists.
       await mail.queue(db.writer, { kind: 'reset', login }, app.now())
       mail.poke()
       return reply.code(202).send()

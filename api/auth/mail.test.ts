@@ -26,7 +26,7 @@ type Station = Awaited<ReturnType<typeof openMailingStation>>
 
 const tokenIn = ({ text }: Received): string => /verify-email#([\w.-]+)/.exec(text)?.[1] ?? ''
 
-/** Signs up and opens the link of the mail that this sends. */
+/** Signs up and opens the confirmation link that is e-mailed. */
 async function signUpVerified(station: Station, username: string): Promise<Person> {
   const person = await station.signUp(username)
   await station.send()
@@ -81,7 +81,7 @@ test('a confirmation link is refused when it is damaged, a day old, or the addre
   expect(await verify(token)).toBe(404)
 })
 
-test('a mailed link sets a new password once, within 30 minutes, and ends all sessions', async () => {
+test('an e-mailed link sets a new password once, within 30 minutes, and ends all sessions', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   expect((await station.call('POST', RESET, { body: { login: 'MAIA' } })).statusCode).toBe(202)
@@ -95,7 +95,7 @@ test('a mailed link sets a new password once, within 30 minutes, and ends all se
     'This code is not valid, or it was used already.',
   )
   station.clock.now += HOUR_MS
-  // The notice of the sign-in on a new device.
+  // The notice about a sign-in on a new device.
   await station.send()
   await station.call('POST', RESET, { body: { login: maia.user.email } })
   await station.send()
@@ -104,7 +104,7 @@ test('a mailed link sets a new password once, within 30 minutes, and ends all se
   expect((await recover(station, later)).body).toBe('This code is not valid, or it was used already.')
 })
 
-test('asking for a reset answers the same without an account, without a confirmed address and while suspended, and sends nothing then', async () => {
+test('a reset request gets the same response without an account, without a confirmed address and while suspended, and then sends nothing', async () => {
   const station = await openMailingStation()
   await signUpVerified(station, 'maia')
   await station.signUp('ozzie')
@@ -122,7 +122,7 @@ test('asking for a reset answers the same without an account, without a confirme
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an address that two accounts confirmed gets a mail for each of them', async () => {
+test('if two accounts have confirmed an address, it gets an e-mail for each of them', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const ozzie = await station.signUp('ozzie')
@@ -136,7 +136,7 @@ test('an address that two accounts confirmed gets a mail for each of them', asyn
   expect(station.smtp.received.map((mail) => resetIn(mail).username).sort()).toEqual(['maia', 'ozzie'])
 })
 
-test('changing the address invalidates the mailed codes and the queued mails', async () => {
+test('changing the address invalidates e-mailed codes and queued e-mails', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   await station.call('POST', RESET, { body: { login: 'maia' } })
@@ -165,7 +165,7 @@ test('only a sign-in on a new device sends a notice, and only to a confirmed add
   expect(station.smtp.received[0]?.text).toContain('Chrome on Android')
 })
 
-test('while the mail server is down, mails wait with growing pauses, and are sent when it is back', async () => {
+test('while the mail server is down, retries wait longer each time, and e-mails are sent once it is back', async () => {
   const station = await openMailingStation()
   await station.signUp('maia')
   await station.smtp.close()
@@ -182,7 +182,7 @@ test('while the mail server is down, mails wait with growing pauses, and are sen
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('a recipient that the mail server rejects does not hold up the others', async () => {
+test('a recipient that the mail server rejects does not delay the others', async () => {
   const station = await openMailingStation({ refuse: ['maia@example.org'] })
   const maia = await station.signUp('maia')
   expect(maia.user.email).toBe('maia@example.org')
@@ -192,7 +192,7 @@ test('a recipient that the mail server rejects does not hold up the others', asy
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('one address gets at most five mails at once, and one account can ask for three', async () => {
+test('one address gets at most five e-mails at once, and one account can request three', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const codes: number[] = []
@@ -236,7 +236,7 @@ test('without a mail server, nothing is queued and the routes say so', async () 
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('queued mails are deleted with the account', async () => {
+test('queued e-mails are deleted with the account', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   expect(await station.db.reader.selectFrom('mails').select('userId').execute()).toEqual([{ userId: maia.id }])
@@ -245,7 +245,7 @@ test('queued mails are deleted with the account', async () => {
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an operator sends a test mail to their own address, and reads the mail server’s error', async () => {
+test('an operator sends a test e-mail to their own address and sees the mail server’s error', async () => {
   const station = await openMailingStation()
   await createOperator(station.db, { username: 'ozzie', email: 'ozzie@example.org' }, station.clock.now)
   const { code } = await resetCode(station.db, 'ozzie', station.clock.now)

@@ -27,12 +27,12 @@ declare module 'fastify' {
 export interface Mail {
   /** Whether this station sends mail (SMTP_URL). */
   isOn: boolean
-  /** Adds a mail to the queue; call `poke` after the commit. Does nothing if mail is off. */
+  /** Queues an e-mail; call `poke` after the commit. Does nothing if e-mail is off. */
   queue(writer: Pick<Kysely<Tables>, 'insertInto'>, mail: NewMail, now: number): Promise<void>
   /** Sends the queue soon instead of within a minute. */
   poke(): void
   jobs: BackgroundJob[]
-  /** Sends a test mail at once. Rejects with the error of the SMTP server. */
+  /** Sends a test e-mail immediately. Rejects with the SMTP server's error. */
   sendTest(to: string): Promise<void>
   /** The `userId` of a valid verification link whose account still has the address, else undefined. */
   readToken(token: string): Promise<UserRow | undefined>
@@ -41,16 +41,16 @@ export interface Mail {
 const MAIL_JOB = 'mail'
 export const VERIFY_MS = DAY_MS
 export const MAILED_CODE_MS = 30 * MINUTE_MS
-/** Accounts that may share a verified address and all get a mail for it. */
+/** Maximum accounts with the same verified address that all get an e-mail for it. */
 const MAX_ACCOUNTS = 5
 const SMTP_TIMEOUT_MS = 20_000
 const MAX_RETRY_MS = HOUR_MS
-/** Mails of the whole station: 200 at once, then 200 an hour. A provider that sees more may block the sender. */
+/** E-mails of the whole station: 200 at once, then 200 an hour. A provider may block senders that exceed its limit. */
 const ALL_MAILS = { burst: 200, refillMs: 18_000, delaysMs: [] }
-/** Mails to one address, whoever causes them: 5 at once, then one every 30 minutes. */
+/** E-mails to one address, for any reason: 5 at once, then one every 30 minutes. */
 const MAILS_PER_RECIPIENT = { burst: 5, refillMs: 30 * MINUTE_MS, delaysMs: [] }
 
-/** Sends mails from a queue in the database: at least once each, and only while they are of use. */
+/** Sends e-mails from a queue in the database: each at least once, unless it has become pointless. */
 export const mail = fp(async (app: App) => {
   const { db, settings } = app
   const origin = settings.publicOrigin ?? ''
@@ -64,14 +64,14 @@ export const mail = fp(async (app: App) => {
     await (await transport).sendMail({
       ...letter,
       from: settings.mail.from,
-      // As an object, so that nothing in the address is read as a second recipient.
+      // As an object, so that no part of the address is parsed as a second recipient.
       to: { name: '', address: to },
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
   app.addHook('onClose', async () => (await transport)?.close())
 
-  /** Covers the address, so that a link is invalid once the address has changed. */
+  /** Includes the address, so that a link becomes invalid when the address changes. */
   async function signatureOf({ id, email }: Pick<UserRow, 'id' | 'email'>, expiresAt: number): Promise<string> {
     const secret = await readSecret(db, 'mailSecret')
     return createHmac('sha256', secret)
@@ -79,7 +79,7 @@ export const mail = fp(async (app: App) => {
       .digest('base64url')
   }
 
-  /** Returns the letter for an account, or undefined if it is no longer of use. */
+  /** Returns the letter for an account, or undefined if it is no longer needed. */
   async function write(row: MailRow, user: UserRow, now: number): Promise<Letter | undefined> {
     const { username } = user
     if (user.suspendedAt !== null || user.isDemo === 1) return undefined
@@ -103,12 +103,12 @@ export const mail = fp(async (app: App) => {
       await addMailedCode(tx, user.id, { ...code, expiresAt: now + MAILED_CODE_MS }, now)
       return true
     })
-    // After the #, so that the code appears in no log.
+    // After the #, so that no log contains the code.
     const facts = new URLSearchParams({ username, code: code.code })
     return isAdded ? resetLetter({ username, host, url: `${origin}/reset-password#${facts}` }) : undefined
   }
 
-  /** Replaces the request to reset a password by one row per account. */
+  /** Replaces a request to reset a password by one row per account. */
   async function resolve(row: MailRow, login: string): Promise<void> {
     const byAddress = await db.reader
       .selectFrom('users')
@@ -131,13 +131,13 @@ export const mail = fp(async (app: App) => {
 
   const drop = ({ id }: MailRow) => db.writer.deleteFrom('mails').where('id', '=', id).execute()
 
-  /** Resolves with whether a row was due. Rejects if the SMTP server can't be used. */
+  /** Resolves to whether a row was due. Rejects if the SMTP server can't be used. */
   async function sendNext(now: number): Promise<boolean> {
     const row = await db.reader
       .selectFrom('mails')
       .selectAll()
       .where('dueAt', '<=', now)
-      // Many new accounts must not delay people who can't sign in.
+      // Resets come first: many new accounts must not delay people who can't sign in.
       .orderBy((eb) => eb.case().when('kind', '=', 'reset').then(0).else(1).end())
       .orderBy('dueAt')
       .orderBy('id')
@@ -223,7 +223,7 @@ export const mail = fp(async (app: App) => {
 
 export const mailJobs = (app: App): BackgroundJob[] => app.mail.jobs
 
-/** Whether the server accepted the connection but refuses this recipient for good. */
+/** Whether the server accepted the connection but permanently rejects this recipient. */
 const isRejected = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -244,7 +244,7 @@ async function openTransport(url: string): Promise<Transporter> {
     requireTLS: !isSecure && !isLocal,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
-    // Mails are our own text: no file and no URL is ever read.
+    // E-mails contain only our own text, so no file or URL ever has to be read.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
 }

@@ -65,7 +65,7 @@ const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
 const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
 const PasskeyLoginBody = v.strictObject({ response: LoginResponse })
 
-/** A field that WebAuthn defines and the browser interprets. We describe only the fields that we choose ourselves. */
+/** A field defined by WebAuthn and interpreted by the browser. Only the fields that we choose are described. */
 const AsDefined = v.optional(v.unknown())
 const CreationOptions = v.object({
   rp: v.object({ name: v.string(), id: v.optional(v.string()) }),
@@ -347,7 +347,7 @@ async function verifyPasskey(
   }
 }
 
-/** Hides the library's error: the person only learns that the passkey is not valid. */
+/** Hides the library's error: the person is only told that the passkey is not valid. */
 function refuse(): never {
   throw new HttpError('passkey-wrong')
 }
@@ -362,8 +362,8 @@ const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * What an authenticator signs, once and within five minutes. A challenge carries its own expiry and our MAC, so nobody can fill
- * a table by requesting more of them; we store only the ones that were used, until they expire.
+ * Challenges for authenticators to sign, once and within five minutes. A challenge contains its expiry and our MAC,
+ * so nobody can fill a table by requesting more of them; only used ones are stored, until they expire.
  */
 interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
@@ -410,16 +410,16 @@ export function openChallenges(db: Database): Challenges {
   }
 }
 
-/** The site that passkeys are made for: its host name, and the origin of its pages. */
+/** The site for which passkeys are created: its host name, and the origin of its pages. */
 interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * Null where browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports of localhost share
- * passkeys, so the origin there is this server's own and not the one in the request. Otherwise a program on another port could forward a
- * response that its own page obtained.
+ * Null if browsers offer no passkeys: on an IP address, and without HTTPS on any host but localhost. All ports of
+ * localhost share passkeys, so the origin there is this server's own and not the one in the request. Otherwise a
+ * program on another port could forward a response that its own page obtained.
  */
 export function relyingPartyOf(request: FastifyRequest, { publicOrigin, port }: Settings): RelyingParty | null {
   if (publicOrigin === null) {

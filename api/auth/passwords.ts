@@ -38,7 +38,7 @@ export function assertPassword(password: string, owner: Owner): void {
   if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
 }
 
-/** The username, the e-mail address and its part before the @, the full name and each of its words. */
+/** The username, the e-mail address and its local part, the full name and each of its words. */
 const namesOf = ({ username, name, email = '' }: Owner): string[] =>
   [username, email, email.split('@')[0] ?? '', name ?? '', ...(name ?? '').split(/\s+/)]
     .map((text) => core(plain(text)))
@@ -46,7 +46,7 @@ const namesOf = ({ username, name, email = '' }: Owner): string[] =>
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Only the letters: 'Maia.1990!' is Maia. If there are no letters, only the digits. */
+/** Only the letters: 'Maia.1990!' becomes 'Maia'. Without letters, only the digits. */
 const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.replace(/[^\p{N}]/gu, '')
 
 /**
@@ -70,16 +70,16 @@ interface WaitingJob {
 
 export interface HashRequester extends Requester {
   /**
-   * The person is signed in, or the device has signed in before. Three of four hashes are for such people, so a flood of guesses can't
-   * block them.
+   * Whether the person is signed in, or the device has signed in before. Three of four hashes are for such people, so
+   * a flood of guesses can't block them.
    */
   isKnown?: boolean
 }
 
 interface HashThreads {
   /**
-   * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started. Addresses take turns:
-   * one that requests many hashes delays only itself.
+   * Rejects with `busy` if too many jobs are waiting, if this one waited too long, or if no thread can be started.
+   * Addresses take turns, so one that requests many hashes delays only itself.
    */
   ask(job: HashJob, requester: HashRequester): Promise<unknown>
   /** Throws `busy` if the queue is full for this requester. */
@@ -215,7 +215,7 @@ export interface PasswordHasher {
   /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
   assertNotFull(requester: HashRequester): void
   hash(password: string, requester: HashRequester): Promise<string>
-  /** Takes just as long if there is no hash to compare with. */
+  /** Takes the same time without a hash. */
   isRight(password: string, passwordHash: string | undefined, requester: HashRequester): Promise<boolean>
   /** One hash per code, in the same order. */
   hashCodes(codes: string[], salt: string, requester: HashRequester): Promise<string[]>
@@ -224,7 +224,7 @@ export interface PasswordHasher {
 /** A command that runs on the server itself. */
 export const SERVER_REQUESTER: HashRequester = { address: 'this server', isKnown: true }
 
-/** One Unicode form for characters that look the same, because keyboards encode them differently. */
+/** Normalizes characters that look the same, because keyboards encode them differently. */
 const spelled = (password: string): string => password.normalize('NFC')
 
 let nobodysHash: Promise<string> | undefined
@@ -248,7 +248,7 @@ export const argon2: PasswordHasher = {
   },
 }
 
-/** Cached only if it succeeds; otherwise a server that was busy once would fail forever. */
+/** Cached only on success; otherwise a server that was busy once would fail forever. */
 async function hashOfNobody(requester: HashRequester): Promise<string> {
   nobodysHash ??= hash('nobody has this password', requester).catch((error: unknown) => {
     nobodysHash = undefined

@@ -11,7 +11,7 @@ const OLD = 'maia-password'
 const NEW = 'a hose of my own'
 
 /**
- * Runs `request` up to its first synced transaction, when everything it depends on has been verified. Then runs `change` to the end, and
+ * Runs `request` until its first synced transaction, when all checks have been made. Then runs `change` completely,
  * then the rest of `request`.
  */
 async function between<T>({ db }: TestApp, request: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {

@@ -61,7 +61,7 @@ test.each([
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('a wrong code and another person’s code are rejected, with the same answer as for a nonexistent username', async () => {
+test('a wrong code and another person’s code are rejected, with the same response as for a nonexistent username', async () => {
   const { signUp, recover, recoveryCodes } = await withCodes()
   await signUp('olof')
   const wrong = [

@@ -155,7 +155,7 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // With a new password, pending codes from an operator or by mail are no longer needed.
+  // A new password makes pending codes from an operator or an e-mail unnecessary.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()
   await forgetOtherDevices({ writer: tx }, by.userId, keptDevices)
   await addSecurityEvent(tx, by)
@@ -183,7 +183,7 @@ export function newCode(groups = RECOVERY_GROUPS): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** The form in which codes are compared, however they were typed. */
+/** Normalizes codes for comparison, however they were typed. */
 export const plainCode = (code: string): string =>
   code
     .normalize('NFKC')
@@ -293,7 +293,7 @@ export async function addResetCode(
   await tx.insertInto('recoveryCodes').values({ userId, codeHash, kind: 'reset', createdAt: now, expiresAt }).execute()
 }
 
-/** Links that one account may have at once, so that an earlier mail works although somebody asked again. */
+/** Maximum valid links per account, so that an earlier e-mail still works after another request. */
 const MAX_MAILED_CODES = 3
 
 /** Adds a code for a password reset by mail. The caller has locked the account and knows that its address is verified. */
@@ -319,7 +319,7 @@ export async function addMailedCode(
   await tx.insertInto('recoveryCodes').values(row).execute()
 }
 
-/** Call it when the e-mail address changes: whoever reads the old address must not get into the account. */
+/** Call this when the e-mail address changes: people who can read the old address must not get into the account. */
 export async function forgetMailed(tx: Transaction<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed').execute()
   await tx.deleteFrom('mails').where('userId', '=', userId).execute()

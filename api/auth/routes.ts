@@ -270,7 +270,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     },
     async ({ person }) => {
       const sessions = await listSessions(db, person, app.now())
-      // The demo account's sessions belong to strangers.
+      // Sessions of the demo account belong to strangers.
       return person.isDemo ? sessions.filter(({ isCurrent }) => isCurrent) : sessions
     },
   )
@@ -315,7 +315,7 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
       const ended = await db.writer.transaction().execute(async (tx) => {
         await holdSession(tx, req.person)
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
-        // A lost device also loses its own try counter.
+        // Also forget a lost device, with its try counter.
         await forgetOtherDevices({ writer: tx }, userId, deviceSecrets(req, settings))
         await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
         return count

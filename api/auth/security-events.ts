@@ -5,7 +5,7 @@ import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 
 const MAX_EVENTS = 200
-/** So that a long attack leaves room for the person's own events. */
+/** Maximum failed sign-ins stored, so that a long attack does not displace the person's own events. */
 const MAX_FAILED = 100
 const LISTED_FOR_PERSON = 50
 const LISTED_FOR_OPERATOR = 100

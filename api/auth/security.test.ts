@@ -96,7 +96,7 @@ test('[auth.events] the owner sees the security events of the account, newest fi
   expect(kept).not.toMatch(/example|Mozilla/)
 })
 
-test('after a long attack, a hundred failures are stored beside the owner’s own events', async () => {
+test('during a long attack, at most a hundred failures are stored, so the owner’s own events are kept', async () => {
   const { clock, db, phone, enter } = await onTwoDevices()
   for (let at = 0; at < 130; at += 1) {
     clock.now += 480_000

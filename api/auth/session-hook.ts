@@ -21,8 +21,8 @@ import {
 const RECHECK_AFTER_MS = 1_000
 
 /**
- * Each takes a database connection on PostgreSQL; SQLite answers at once, so nobody waits. Without this limit, 160 concurrent requests of
- * one address delayed other people's pushes by half a second.
+ * Each takes a database connection on PostgreSQL; SQLite responds immediately, so nothing waits. Without this limit,
+ * 160 concurrent requests from one address delayed other people's pushes by half a second.
  */
 const LOOKUPS_AT_ONCE = 4
 const WAITING_LOOKUPS = { waiting: 2_000, waitingOfOne: 1_000, retryAfterS: 2 }
@@ -53,7 +53,7 @@ export const sessionHook = fp(async (app: App) => {
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
       throw new HttpError('cross-site')
     request.session = session
-    // Not awaited, so that no answer waits for a push that holds the writing connection.
+    // Not awaited, so that no response waits for a push that uses the writer's connection.
     if (isTouchDue(session, now))
       touchSession(db, session, now).catch((err: unknown) =>
         request.log.warn({ err }, "Failed to update the session's last-used time"),
@@ -118,7 +118,7 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings): voi
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/** The secrets that a request carries, not verified yet. */
+/** The secrets in a request, not verified yet. */
 export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }

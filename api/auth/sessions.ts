@@ -10,8 +10,8 @@ const IDLE_MS = 30 * DAY_MS
 const ABSOLUTE_MS = 90 * DAY_MS
 const DEMO_MS = 3_600_000
 /** Per person; more devices than anyone has. */
-const MOST_SESSIONS = 50
-const MOST_DEMO_SESSIONS = 1_000
+const MAX_SESSIONS = 50
+const MAX_DEMO_SESSIONS = 1_000
 
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
@@ -60,10 +60,10 @@ async function makeRoom(
   { writer }: Pick<Database, 'writer'>,
   { id, isDemo }: { id: string; isDemo: boolean },
 ): Promise<void> {
-  const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
+  const most = isDemo ? MAX_DEMO_SESSIONS : MAX_SESSIONS
   const others = writer.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
   const old = await others
-    .limit(MOST_DEMO_SESSIONS)
+    .limit(MAX_DEMO_SESSIONS)
     .offset(most - 1)
     .execute()
   for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
@@ -188,7 +188,7 @@ const TOUCH_EVERY_MS = 60_000
 export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean =>
   Math.abs(now - usedAt) >= TOUCH_EVERY_MS
 
-/** Writes it together with other sessions used at about the same time, in one write that no answer waits for. */
+/** Updates `usedAt` of this and other recently used sessions in one write, for which no response waits. */
 export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
   let touched = touching.get(db)
   if (!touched) {
@@ -208,7 +208,7 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
     // This write includes the sessions that were touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
-      // In one order for everyone, so that two servers never wait for each other.
+      // In the same order everywhere, so that two servers never deadlock.
       for (const [id, usedAt] of [...used].sort())
         await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
     })
@@ -239,8 +239,9 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns whether this person had not signed in on the device, and the secrets for its new cookie: a new one for this person, and those of the others who share the device. Each secret
- * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
+ * Returns whether the person is new on this device, and the secrets for its new cookie: a new one for this person,
+ * and those of the others who share the device. Each secret belongs to one person and is replaced at each of their
+ * sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,
@@ -284,7 +285,10 @@ async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: s
   return new Set(deleted.map(({ secretHash }) => secretHash))
 }
 
-/** Forgets all of the person's devices but the presented ones: anyone else who had the password loses their device's own try counter. */
+/**
+ * Forgets all of the person's devices except the presented ones, so that anyone else who had the password loses their
+ * device's try counter.
+ */
 export async function forgetOtherDevices(
   { writer }: Pick<Database, 'writer'>,
   userId: string,
@@ -294,7 +298,7 @@ export async function forgetOtherDevices(
   await (presented.length === 0 ? others : others.where('secretHash', 'not in', presented.map(hashOf))).execute()
 }
 
-/** The first match wins: most browsers also name the ones that they imitate. */
+/** The first match wins, because most browsers also name the ones that they imitate. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],

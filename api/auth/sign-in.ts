@@ -17,7 +17,7 @@ import { endSession, nameDevice, rememberDevice, startSession } from './sessions
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH))
 export const Username = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const NoBody = v.strictObject({})
-/** An answer without a body. */
+/** A response without a body. */
 export const Nothing = v.undefined()
 
 /** The errors of a route that asks for the current password, and of one that sets a new password. */
@@ -29,14 +29,14 @@ export interface AuthOptions {
   hasher?: PasswordHasher | undefined
 }
 
-/** What the account routes share. */
+/** Functions shared by the account routes. */
 export interface AuthTools {
   guard: Guard
   hasher: PasswordHasher
   refuseCrossSite(request: FastifyRequest): void
   /** Checks the signed-in person's password again and returns their row; throws `password-wrong`. */
   confirm(request: FastifyRequest, password: string): Promise<UserRow>
-  /** The user with that name, if there is one, and how we count tries at it. */
+  /** The user with that name, if there is one, and how tries for it are counted. */
   triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
   signInFailed(request: FastifyRequest, user: UserRow | undefined): Promise<void>
 }
@@ -53,7 +53,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      // Before anything is read, so that a flood of confirmations costs the database nothing.
+      // Before anything is read, so that a flood of confirmations does not load the database.
       hasher.assertNotFull(signedInRequester(request))
       const user = await getOwnUser(db, request.person)
       const isRight = await guard.confirm(request, (requester) =>
@@ -110,7 +110,7 @@ export async function signIn(
     const isDemo = user.isDemo === 1
     if (oldCookie !== undefined) await endSession({ writer: tx }, 'cookieHash', oldCookie)
     const session = await startSession({ writer: tx }, { id: userId, isDemo }, now, device)
-    // Everyone shares the demo account, so we record no event and no device for it.
+    // The demo account is shared, so no event and no device is recorded for it.
     if (isDemo) return { user, isDemo, session, secrets: null }
     await addSecurityEvent(tx, { userId, type: 'signed-in', device, at: now })
     const { secrets, isNew } = await rememberDevice(tx, userId, deviceSecrets(request, settings), now)

@@ -9,8 +9,9 @@ import type { Guard } from './guessing.ts'
 import { newCode, plainCode } from './recovery.ts'
 
 /**
- * Who may sign up: everyone, people with an invitation, or nobody. Invitations and event windows allow more sign-ups from one address than
- * its rate limit. The transaction that creates the account checks the invitation or event window again, and counts its use.
+ * Determines who may sign up: everyone, people with an invitation, or nobody. Invitations and event windows allow
+ * more sign-ups from one address than its rate limit. The transaction that creates the account checks the invitation
+ * or event window again, and counts its use.
  */
 
 export const SIGNUP_ACCESS_ERRORS = ['signup-closed', 'invite-needed', 'invite-wrong', 'invite-ended'] as const
@@ -73,7 +74,7 @@ type Invite = Tables['invites']
 export const isInviteEnded = ({ uses, used, expiresAt, revokedAt }: Invite, now: number): boolean =>
   used >= uses || expiresAt <= now || revokedAt !== null
 
-/** The invitation with this code, even if it has ended. Ignores case, spaces and hyphens. */
+/** The invitation with this code, including ended ones. Ignores case, spaces and hyphens. */
 async function findInvite(reader: App['db']['reader'], typed: string): Promise<Invite | undefined> {
   const plain = plainCode(typed)
   if (plain.length !== CODE_LENGTH) return undefined
@@ -93,7 +94,7 @@ async function spendInvite(tx: Tx, id: string, now: number): Promise<void> {
   if (numUpdatedRows === 0n) throw new HttpError('invite-ended')
 }
 
-/** An event window for this address that is open and not used up. */
+/** An open event window for this address that is not used up. */
 const findWindow = (reader: App['db']['reader'], network: string, now: number) =>
   reader
     .selectFrom('eventWindows')

@@ -97,8 +97,8 @@ test('a hundred concurrent guesses at one account leave the database connections
       () => 'taken',
       () => 'refused',
     )
-  const said = await Promise.all(Array.from({ length: 100 }, guess))
-  expect([said.filter((one) => one === 'taken').length, most]).toEqual([5, 1])
+  const results = await Promise.all(Array.from({ length: 100 }, guess))
+  expect([results.filter((one) => one === 'taken').length, most]).toEqual([5, 1])
   await db.close()
 })
 
@@ -129,14 +129,14 @@ const never = () => new Promise<never>(() => {})
 test('calls that share a key run one after the other, and others do not wait', async () => {
   const inQueue = openKeyedQueue()
   const done: string[] = []
-  const doing = (name: string, turns: number) => async () => {
+  const takeTurns = (name: string, turns: number) => async () => {
     for (let turn = 0; turn < turns; turn += 1) await null
     done.push(name)
   }
   await Promise.all([
-    inQueue(['maia', 'here'], doing('first', 20)),
-    inQueue(['there', 'maia'], doing('second', 1)),
-    inQueue(['olof', 'elsewhere'], doing('stranger', 1)),
+    inQueue(['maia', 'here'], takeTurns('first', 20)),
+    inQueue(['there', 'maia'], takeTurns('second', 1)),
+    inQueue(['olof', 'elsewhere'], takeTurns('stranger', 1)),
   ])
   expect(done).toEqual(['stranger', 'first', 'second'])
 })

@@ -8,7 +8,7 @@ import { root, run } from './toolchain.mjs'
 const out = join(root, 'test-results/sbom.cdx.json')
 const LIMIT_MS = 120_000
 
-/** Each of these lets anyone use, change and redistribute the work; MPL-2.0 asks for the source of its own files if they are changed. */
+/** Licenses that let anyone use, change and redistribute the work. MPL-2.0 requires publishing changes to its own files. */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',

@@ -75,7 +75,7 @@ function live(node, args, cwd, env) {
       resolve(code ?? codeOfSignal(signal))
     })
   })
-  // After a forwarded signal, the child is already shutting down; a second signal would cut that short.
+  // After a forwarded signal, the child is already shutting down; a second signal would interrupt that.
   const end = () => signals.first() || child.kill()
   return { ended, end }
 }

@@ -1,4 +1,4 @@
-// What both launchers share: installing packages, choosing Node, and building the web app. Plain JavaScript for Node 20.
+// Shared by both launchers: installing packages, choosing Node, and building the web app. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ const buildRoom = join(webRoot, '.build')
 
 export const say = (sentence) => console.log(sentence)
 
-/** An error that the person can do something about: printed as its message, without a stack. */
+/** An error that the person can fix: printed as its message, without a stack. */
 export class Trouble extends Error {}
 
 /** Installs the lockfile's packages, unless exactly those are installed already. */
@@ -52,7 +52,7 @@ export async function installPackages({ isVerbose = false } = {}) {
   writeFileSync(installStamp, stamp)
 }
 
-/** The path of the Node that runs everything after the launchers: the pinned one, or this one if it is new enough. */
+/** The path of the Node that runs everything after the launchers: the pinned one, or the current one if it is new enough. */
 export function pickNode() {
   const pinned = join(root, 'node_modules/.bin/node')
   for (const path of [pinned, process.execPath]) {
@@ -64,7 +64,10 @@ export function pickNode() {
   )
 }
 
-/** Builds the web app if its sources changed. The finished build is swapped in as a whole, so nobody is served half of one. */
+/**
+ * Builds the web app if its sources changed. The finished build replaces the previous one in one step, so a partial
+ * build is never served.
+ */
 export async function buildWeb(node, { isVerbose = false } = {}) {
   const sources = ['schema', 'sync', 'web'].flatMap((name) => listFiles(join(root, name)))
   const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json'), ...sources])
@@ -156,7 +159,7 @@ export function forwardSignals(child) {
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const pass = () => {
       first ??= signal
-      // Ctrl-C in a terminal reaches the child directly: a second signal right away would cut its orderly shutdown short.
+      // Ctrl-C in a terminal also reaches the child directly, and a second signal immediately afterward would interrupt its shutdown.
       const delayMs = signal === 'SIGINT' && process.stdin.isTTY ? 2_000 : 0
       setTimeout(() => child.kill(signal), delayMs).unref()
     }
@@ -198,7 +201,7 @@ function hashFiles(paths) {
   return hash.digest('hex')
 }
 
-/** Every file in the folder that can change a build: nothing generated, nothing hidden, no tests. */
+/** Every file in the folder that can change a build, except generated and hidden files and tests. */
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) return []
@@ -212,7 +215,7 @@ function swap(fresh, stale, wanted) {
     if (existsSync(dist)) renameSync(dist, stale)
     renameSync(fresh, dist)
   } catch (error) {
-    // Another launcher may have been a moment faster with the same build.
+    // Another launcher may have finished the same build first.
     if (readStamp(buildStamp) !== wanted) throw error
   }
 }

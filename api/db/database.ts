@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { StartError } from './faults.ts'
-import { type GrowthLimits, mayGrow, openGrowth, type Room, roomOfFile } from './growth.ts'
+import { diskSpaceOf, type GrowthLimits, mayGrow, openGrowth, type Room } from './growth.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
@@ -118,7 +118,7 @@ export async function openDatabase({
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
-    const readRoom = disk ?? roomOfFile(path)
+    const readRoom = disk ?? diskSpaceOf(path)
     const growth = openGrowth(now, readRoom, growthLimits)
     const store = sqliteStore({ writer, write, reader, read, now, commits, quotas, growth })
     const lendTurn: SqliteFile['lendTurn'] = async (work) => {

@@ -23,7 +23,7 @@ export function troubleOf(error: unknown): Trouble | null {
 export const isFromDatabase = (error: unknown): boolean => isDatabaseFault(error) || error instanceof PostgresFault
 
 /** Whether the PostgreSQL server is unreachable or shutting down. */
-export const isServerAway = (error: unknown): boolean =>
+export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof PostgresFault && troubleOf(error) === 'unavailable'
 
 /** An error of PostgreSQL or of the connection to it. The transaction is lost. */

@@ -174,7 +174,7 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
 }
 
 /** Space on a file's disk, read at most once per second. */
-export function roomOfFile(file: string): () => Room {
+export function diskSpaceOf(file: string): () => Room {
   let known = UNLIMITED_ROOM
   let readAt = Number.NEGATIVE_INFINITY
   return () => {

@@ -94,7 +94,7 @@ function record(): Set<string> {
 }
 
 /** Sends the requests of a candidate's day. */
-async function liveADay(me: Person, routes: { method: string; url: string; isPersonal: boolean }[]): Promise<void> {
+async function sendADay(me: Person, routes: { method: string; url: string; isPersonal: boolean }[]): Promise<void> {
   const at = Date.UTC(2026, 10, 21, 12)
   const did = (seq: number, name: string, args: object) => ({
     ...{ seq, id: crypto.randomUUID(), name, v: 1, at, args },
@@ -129,7 +129,7 @@ test.runIf(process.env.STATION_ZERO_STORE !== 'postgres' || findPostgres())(
     const { app, db, signUp } = await openTestApp({ arePushesHere: true })
     const { ofPeople } = await tablesIn(db)
     const me = await signUp('ann')
-    await liveADay(me, app.routes)
+    await sendADay(me, app.routes)
     expect(statements.size).toBeGreaterThan(60)
     expect(namingNobody(statements, ofPeople)).toEqual([])
     // Statements must also work behind a connection pooler.

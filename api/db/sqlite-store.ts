@@ -1,7 +1,7 @@
 import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
 import { Kysely, type Transaction } from 'kysely'
 import type { CommitAnnouncer } from './commits.ts'
-import { type Growth, openGrowth, roomOfFile, type Sender } from './growth.ts'
+import { diskSpaceOf, type Growth, openGrowth, type Sender } from './growth.ts'
 import { prepareUsage, QUOTAS, type Quotas } from './quotas.ts'
 import { prepareSqliteCounts } from './shared-counts.ts'
 import { isStorageFault, openSqlite, type Sqlite, type Statement, StationDialect } from './sqlite.ts'
@@ -224,7 +224,7 @@ export function openOwnStore(
   const db = openSqlite(file, { isReadOnly: false, isThere: true })
   try {
     const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
-    const growth = openGrowth(options.now, roomOfFile(file))
+    const growth = openGrowth(options.now, diskSpaceOf(file))
     const store = sqliteStore({ writer: kysely, write: db, reader: kysely, read: db, growth, ...options })
     return { store, close: () => db.close() }
   } catch (error) {

@@ -13,7 +13,7 @@ const sample = (name: string) => read(`api/deploy/${name}`)
 const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '')
 const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
 
-/** What the samples set that is not the server's: the proxy's, the database's and the platform's own. */
+/** Variables in the samples that are not the server's: those of the proxy, the database and the platform. */
 const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|INIT_CWD|POSTGRES_\w+)$/
 
 test('every setting in the samples exists in the server', () => {
@@ -37,11 +37,11 @@ test('station.env has every setting once, and is valid as it is', () => {
   const names = assignments.map((line) => line.replace(/^#|=.*$/g, ''))
   expect(names.filter((name) => !OTHERS.test(name)).sort()).toEqual([...SETTING_NAMES].sort())
   expect(() => readSettings(parseEnv(text))).not.toThrow()
-  // With everything uncommented, the values are valid together.
+  // The values are also valid together, if all lines are uncommented.
   const all = parseEnv(assignments.map((line) => line.replace(/^#/, '')).join('\n'))
   expect(all.JOB_FEEDS).toBe('City Fire <https://jobs.example.org/rss>')
   expect(() => readSettings(all)).not.toThrow()
-  // Defaults in the file are the server's own, so that removing a # changes nothing by itself.
+  // The file shows the server's own defaults, so that uncommenting a line changes nothing.
   const { PUBLIC_ORIGIN: _, DEMO_PASSWORD: __, DATA_DIR: ___, ...rest } = all
   const shown = { ...rest, ...{ BACKUP_DIR: '', BACKUP_HOOK: '', DATABASE_URL: '', METRICS_PORT: '' } }
   const unset = {
@@ -65,7 +65,7 @@ test('the unit, the containers and the command `station` read every setting from
     expect(sample(name)).toMatch(/^ +env_file: \.env$/m)
     const [, block = ''] = /env_file: \.env\n +environment:\n((?: +[A-Z_]+: .*\n)+)/.exec(sample(name)) ?? []
     const fixed = [...block.matchAll(/^ +(\w+):/gm)].map(([, one]) => one)
-    // What the image and the network between the containers decide, and what must not be missing.
+    // Settings that depend on the image and the containers' network, and required settings.
     const required = ['PUBLIC_ORIGIN', 'DEMO_PASSWORD']
     const expected = ['HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', ...required]
     if (name.includes('postgres')) expected.push('DATABASE_URL')

@@ -86,7 +86,7 @@ function requestSchemas(schema: FastifySchema): FastifySchema {
   return converted
 }
 
-/** A route's answers by status, as OpenAPI: first what it returns, then its errors. */
+/** A route's responses by status, as OpenAPI: first its results, then its errors. */
 function describeAnswers(route: RegisteredRoute): Record<string, object> {
   const answers = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
   const sorted = errorsOf(route).sort((a, b) => allErrors[a].status - allErrors[b].status)
@@ -131,7 +131,7 @@ function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): ob
   }
 }
 
-/** Leaves out what JSON Schema cannot express, like a rule about two fields. */
+/** Omits what JSON Schema cannot express, such as a rule about two fields. */
 function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return json
@@ -140,7 +140,7 @@ function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): ob
 const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
 const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
 
-/** A route's errors: its own, and the ones that the surrounding layers answer for every route of its kind. */
+/** A route's errors: its own, and those of the layers around routes of its kind. */
 export function errorsOf({
   method,
   url,

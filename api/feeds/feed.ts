@@ -17,11 +17,11 @@ export interface Unread {
 
 /** Limits for one feed. */
 export const FEED_LIMITS = {
-  /** As sent and as inflated; thousands of openings are a few megabytes. */
+  /** Compressed and uncompressed size; thousands of openings are a few megabytes. */
   bytes: 16 * 1024 * 1024,
   /** From the DNS lookup to the last byte, including redirects and robots.txt. */
   fetchMs: 30_000,
-  /** Fetching and parsing together; ends input that was made to keep a parser busy. */
+  /** Fetching and parsing together; stops input that was made to keep a parser busy. */
   allMs: 60_000,
   redirects: 5,
   robotsBytes: 512 * 1024,
@@ -31,7 +31,7 @@ export const FEED_LIMITS = {
 export interface Feed {
   /** An http or https address, or an absolute path. */
   at: string
-  /** The name that candidates see on the card. */
+  /** Name displayed to candidates. */
   source: string
   /** Whether the operator chose the name. Only then does it replace an employer that the feed does not name. */
   isNamed: boolean

@@ -43,8 +43,8 @@ interface Fetched {
 }
 
 /**
- * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, also when it is resolved for
- * the connection, and the host's robots.txt must allow it. Throws FeedError.
+ * Fetches a feed. Each redirect must pass the same checks as the first address: its host name must be public, even
+ * when it is resolved for the connection, and the host's robots.txt must allow it. Throws FeedError.
  */
 export async function fetchFeed(address: string, given: FetchOptions): Promise<Fetched> {
   let url = new URL(address)
@@ -191,9 +191,9 @@ export function isAllowed({ status, bytes }: { status: number; bytes: Buffer }, 
 }
 
 /**
- * Decodes a feed. A byte order mark decides. Otherwise text that is valid UTF-8 is decoded as UTF-8, because wrong labels are common and
- * text in another encoding is hardly ever valid UTF-8. Otherwise the encoding in `contentType` or in the text applies, then Windows-1252.
- * Throws FeedError.
+ * Decodes a feed. A byte order mark has precedence. Text that is valid UTF-8 is decoded as UTF-8, because wrong
+ * labels are common and text in another encoding is hardly ever valid UTF-8. Otherwise the encoding in `contentType`
+ * or in the text is used, then Windows-1252. Throws FeedError.
  */
 export function decode(bytes: Uint8Array, contentType = ''): string {
   const marked = markOf(bytes)

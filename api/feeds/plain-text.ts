@@ -8,19 +8,19 @@ const BLOCKS = new Set(
 /** Elements whose content is not displayed as text. */
 const HIDDEN = new Set('head iframe noscript object script style svg template title'.split(' '))
 
-/** Far more than the board shows of any text. */
-const MOST_CHARACTERS = 40_000
+/** Far more than the board shows. */
+const MAX_CHARACTERS = 40_000
 
-/** How often a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */
-const MOST_ROUNDS = 4
-/** Excluding `<` bounds the search of an unclosed tag, so that many of them do not take quadratic time. */
+/** Maximum number of times that a feed may escape its HTML; WordPress escapes '&' up to three times: `&amp;#038;`. */
+const MAX_ROUNDS = 4
+/** Excluding `<` bounds the search for the end of a tag, so that many unclosed tags do not take quadratic time. */
 const TAG = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^<>]*>/i
 const REFERENCE = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[lr]squo|[lr]dquo|[nm]dash|hellip|bull);/i
 
 /** Converts HTML to plain text without any markup; list items begin with '- '. */
 export function plainText(html: string): string {
-  let text = strip(html.slice(0, MOST_CHARACTERS))
-  for (let round = 1; round < MOST_ROUNDS; round += 1)
+  let text = strip(html.slice(0, MAX_CHARACTERS))
+  for (let round = 1; round < MAX_ROUNDS; round += 1)
     if (TAG.test(text)) text = strip(text)
     // Any other `<` is text: 'pay < $20 &amp; up'.
     else if (REFERENCE.test(text)) text = strip(text.replaceAll('<', '&lt;'))

@@ -19,9 +19,9 @@ const COLUMNS: Record<string, readonly string[]> = {
   type: ['type', 'employmenttype', 'jobtype', 'schedule'],
   url: ['url', 'link', 'applyurl', 'apply', 'website', 'applicationlink'],
 }
-const MOST_FIELD_CHARACTERS = 100_000
-/** After each one, the rest of the file is parsed again. */
-const MOST_BROKEN_LINES = 200
+const MAX_FIELD_CHARACTERS = 100_000
+/** Each one causes the rest of the file to be parsed again. */
+const MAX_BROKEN_LINES = 200
 
 /** Reads rows below a line of column names, separated by commas, semicolons or tabs. Ignores unknown columns. */
 export function readCsv(text: string): { raw: RawPosting[]; unread: Unread[] } {
@@ -73,14 +73,14 @@ interface Row {
   cells: string[]
   /** The number of its last line in the file, from 1. */
   line: number
-  /** Whether a line above it can't be read. Then it may be the rest of a cell with line breaks. */
+  /** Whether a line above it can't be parsed. Then this line may be the rest of a cell with line breaks. */
   isAfterBroken: boolean
 }
 
 function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
   let text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   let line = 1
-  // Excel's own line that names the separator.
+  // Excel's line that specifies the separator.
   const separator = /^"?sep=(.)"?\n/i.exec(text)
   if (separator) text = after(text, 1)
   if (separator) line += 1
@@ -92,14 +92,14 @@ function rowsOf(given: string): { rows: Row[]; unread: Unread[] } {
     const isAfterBroken = unread.length > 0
     for (const row of read.rows) rows.push({ cells: row.cells, line: row.line + line - 1, isAfterBroken })
     if (!read.error) return { rows, unread }
-    if (rows.length === 0 || unread.length === MOST_BROKEN_LINES)
+    if (rows.length === 0 || unread.length === MAX_BROKEN_LINES)
       throw new FeedError('The feed is not HTML, XML or JSON, and can’t be parsed as CSV.', { cause: read.error })
-    // The row that can't be read starts after the last one that can.
+    // The row that can't be parsed starts after the last one that can.
     text = after(text, read.lines)
     line += read.lines
     while (text.startsWith('\n')) [text, line] = [after(text, 1), line + 1]
     const [first = ''] = text.split('\n', 1)
-    // If the line is a complete row, quotation marks inside a cell are kept as they are.
+    // If the line is a complete row, quotation marks inside its cells are preserved.
     const [alone, ...others] = parsed(first, { delimiter, relax_quotes: true }).rows
     if (alone && others.length === 0) rows.push({ cells: alone.cells, line, isAfterBroken })
     else unread.push({ title: `Line ${line}`, reason: BROKEN })
@@ -121,7 +121,7 @@ function parsed(
       // Excel writes rows of only separators for cells that were used before.
       skip_records_with_empty_values: true,
       ...options,
-      max_record_size: MOST_FIELD_CHARACTERS,
+      max_record_size: MAX_FIELD_CHARACTERS,
       on_record(cells: string[], info) {
         lines = info.lines
         rows.push({ cells, line: lines })

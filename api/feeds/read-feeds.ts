@@ -10,7 +10,7 @@ export interface FetchOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usa
 /** A feed to fetch, or a text that contains one. */
 export type FeedOrder = FetchOrder | { text: string; employer: string }
 
-/** The openings, or one sentence that says why there are none. */
+/** The openings, or one sentence that explains why there are none. */
 export type FeedResult = { read: ReadPostings } | { sentence: string }
 
 /** Reads a feed on its own thread, with limited memory and time. Never rejects. */

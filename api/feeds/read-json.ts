@@ -17,7 +17,7 @@ interface TolerantJson {
   document: unknown
   /** Whether the text was not valid JSON and was repaired. */
   isRepaired: boolean
-  /** Whether the repair added closing brackets: the end of the text may be missing. */
+  /** Whether the repair added closing brackets, which means that the end of the text may be missing. */
   isCut: boolean
 }
 
@@ -41,7 +41,7 @@ export function readTolerantJson(text: string): TolerantJson {
 
 function repaired(json: string): TolerantJson {
   try {
-    // A truncated value would be taken for a complete one: '2026-12-3'.
+    // A truncated value would be accepted as a complete one: '2026-12-3'.
     if (!/[}\]]$/.test(json)) throw new FeedError('The JSON is truncated.')
     const fixed = jsonrepair(json)
     return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
@@ -52,7 +52,7 @@ function repaired(json: string): TolerantJson {
 
 const closings = (json: string): number => json.split(/[}\]]/).length - 1
 
-/** Removes what surrounds the JSON in a script element. */
+/** Removes the text around the JSON in a script element. */
 function unwrapped(text: string): string {
   let json = text
     .trim()
@@ -67,7 +67,7 @@ function unwrapped(text: string): string {
 type Thing = Record<string, unknown>
 
 /** Maximum values that are searched. Postings are near the top of a document. */
-const MOST_THINGS = 100_000
+const MAX_THINGS = 100_000
 
 interface Found {
   raw: RawPosting[]
@@ -139,7 +139,7 @@ function postingsIn(document: unknown): { raw: RawPosting[]; isWhole: boolean } 
   const raw: RawPosting[] = []
   const waiting: unknown[] = [document]
   for (let count = 0; waiting.length > 0; count += 1) {
-    if (count === MOST_THINGS) return { raw, isWhole: false }
+    if (count === MAX_THINGS) return { raw, isWhole: false }
     const one = waiting.pop()
     if (Array.isArray(one)) for (const item of one.toReversed()) waiting.push(item)
     else if (isThing(one))
@@ -259,7 +259,10 @@ const Search = v.looseObject({
 
 export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
 
-/** Reads a response of the USAJOBS search API (https://developer.usajobs.gov). An item with another shape is refused later: it has no title. */
+/**
+ * Reads a response of the USAJOBS search API (https://developer.usajobs.gov). Items of another shape have no title,
+ * so they are refused later.
+ */
 export function readUsajobs({ document, isRepaired }: TolerantJson): { raw: RawPosting[]; unread: Unread[] } {
   const { SearchResultItems: items, SearchResultCountAll: all } = v.parse(Search, document).SearchResult
   const raw = items.map((item) => {

@@ -8,7 +8,7 @@ import { isUsajobs, readLd, readPage, readTolerantJson, readUsajobs } from './re
 import { isXmlFeed, readXmlFeed } from './read-xml-feed.ts'
 
 /** More than twice the capacity of the board. */
-const MOST_POSTINGS = 2_500
+const MAX_POSTINGS = 2_500
 
 export interface ReadPostings {
   format: 'JSON-LD' | 'USAJOBS' | 'RSS or Atom' | 'CSV'
@@ -21,8 +21,8 @@ export interface ReadPostings {
   isComplete: boolean
 }
 
-/** Enough to see what is wrong with a feed. */
-const MOST_UNREAD = 200
+/** Enough to diagnose a feed. */
+const MAX_UNREAD = 200
 
 /** Detects the format from the start of the text. Throws FeedError for an unknown format, or if there is no opening. */
 export function readPostings(text: string, employer?: string): ReadPostings {
@@ -30,15 +30,15 @@ export function readPostings(text: string, employer?: string): ReadPostings {
   if (read.length === 0 && unread[0]) throw new FeedError(`${unread[0].title}: ${unread[0].reason}`)
   if (read.length === 0) throw new FeedError(`It has no openings: nothing in this ${format} is a job posting.`)
   const raw = distinct(read)
-  const checked = raw.slice(0, MOST_POSTINGS).map((one) => ({ one, result: checkPosting(one, isApplyAddress) }))
+  const checked = raw.slice(0, MAX_POSTINGS).map((one) => ({ one, result: checkPosting(one, isApplyAddress) }))
   return {
     format,
     postings: checked.flatMap(({ result }) => ('posting' in result ? [result.posting] : [])),
     refused: checked.flatMap(({ result }) => ('reason' in result ? [result] : [])),
-    unread: unread.slice(0, MOST_UNREAD),
+    unread: unread.slice(0, MAX_UNREAD),
     isComplete:
       unread.length === 0 &&
-      raw.length <= MOST_POSTINGS &&
+      raw.length <= MAX_POSTINGS &&
       checked.every(({ one, result }) => 'posting' in result || ownKey(one) !== undefined),
   }
 }
@@ -64,8 +64,9 @@ function rawPostings(
 }
 
 /**
- * One posting per opening. Spreadsheets have one row per place of an opening, with the same id. Other sources give several openings the same
- * id or address, such as that of the page that lists them; their keys are extended with the fields that differ.
+ * Merges the rows of each opening. Spreadsheets have one row per place of an opening, with the same id. Other sources
+ * give several openings the same id or address, such as that of the page that lists them; their keys are extended
+ * with the fields that differ.
  */
 function distinct(all: readonly RawPosting[]): RawPosting[] {
   const postings: RawPosting[] = []
@@ -83,8 +84,9 @@ const longKey = (one: RawPosting): string =>
   [ownKey(one), one.title, one.department, ...(one.places ?? [])].join(' ').slice(0, 500)
 
 /**
- * Whether candidates may be linked there. Only web addresses on public hosts: not their own network ('http://192.168.1.1/reboot'), and no
- * user names, which can hide the real host ('https://usajobs.gov@evil.example').
+ * Whether an application link may lead there. Only web addresses on public hosts: not the candidate's own network
+ * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host
+ * ('https://usajobs.gov@evil.example').
  */
 function isApplyAddress(address: string): boolean {
   if (!WEB_ADDRESS.test(address) || address.length > 500 || !URL.canParse(address)) return false

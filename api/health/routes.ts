@@ -10,7 +10,7 @@ import { HttpError } from '../http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By name, what must be true besides health before the server gets requests: it has started and is not closing. */
+    /** Conditions by name that must be true, besides health, before the server gets requests: it has started and is not closing. */
     readyChecks: Map<string, () => boolean | Promise<boolean>>
   }
 }
@@ -49,7 +49,7 @@ export const health = async (app: App): Promise<void> => {
       },
     },
     () => {
-      // Avoids a promise if the result is known, which is nearly always.
+      // Avoids a promise if the result is known, which is the usual case.
       if (probe() === 'ok') return OK
       return mustBeHealthy().then(() => OK)
     },
@@ -94,14 +94,15 @@ const isSeeded = async ({ db }: App): Promise<boolean> =>
 
 type Health = 'ok' | 'disk-full' | 'not-ready'
 
-/** For this long a result is reused, so that probes cost at most one write per second. */
+/** A result is reused for this long, so that probes cause at most one write per second. */
 const FRESH_MS = 1_000
 /**
- * How long a write may take, for example behind a group of pushes or another program's lock. For this long after a successful write,
- * probes get `ok` at once instead of waiting behind a push; a write that takes longer means `not-ready`.
+ * Maximum duration of a write, for example behind a group of pushes or another program's lock. For this long after a
+ * successful write, probes get `ok` immediately instead of waiting behind a push; a write that takes longer means
+ * `not-ready`.
  */
 const WRITE_WITHIN_MS = 3_000
-/** How long a read may take. Reads do not wait for other work. */
+/** Maximum duration of a read. Reads do not wait for other work. */
 const READ_WITHIN_MS = 1_000
 /** With less free space the next push may fail, so the disk counts as full. */
 const MIN_FREE_BYTES = 1024 * 1024
@@ -159,7 +160,7 @@ function openProbe(db: Database, onFault: (error: unknown) => void): () => Healt
   }
 }
 
-/** Costs one page of the log and one fsync. */
+/** Takes one page of the log and one fsync. */
 async function write({ writer }: Database): Promise<void> {
   const row = { key: 'probe', value: String(Date.now()) }
   await writer

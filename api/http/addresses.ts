@@ -41,8 +41,8 @@ export function networksOf(text: string | undefined): { bits: NetworkBits; netwo
 }
 
 /**
- * The key under which queues share turns and space out: the /48 of an IPv6 address, whose owner controls 65,536 /64 networks, or an IPv4
- * address. `network` is what `networkOf` returns.
+ * The key by which queues share turns and space: the /48 of an IPv6 address, whose owner controls 65,536 /64
+ * networks, or an IPv4 address. `network`: the result of `networkOf`.
  */
 export const siteOf = (network: string): string =>
   network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network

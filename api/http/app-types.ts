@@ -45,15 +45,15 @@ export interface RegisteredRoute {
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
-  /** As declared; the tests generate their requests from it. */
+  /** As declared; tests generate requests from it. */
   schema: FastifySchema
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Documents the body, which reaches the handler as it was sent because it is checked elsewhere. */
+    /** Schema of the body, for documentation only: the handler gets the body unparsed because it is checked elsewhere. */
     bodyAsSent?: v.GenericSchema
-    /** Documents the answers by status, for a handler that sends them as text. */
+    /** Schemas of the responses by status, for documentation only: the handler sends them as text. */
     responseAsSent?: Readonly<Record<number, v.GenericSchema>>
     /** The route's own error codes; `errorsOf` adds the ones that every route of its kind has. */
     errors?: readonly ErrorCode[]
@@ -70,7 +70,7 @@ declare module 'fastify' {
     requireUser: onRequestHookHandler
     /** Reads people's own data, one page at a time: pulls and lists. */
     pageTurns: Turns
-    /** Which of these sessions (by row id) are still valid. */
+    /** The subset of these sessions (row ids) that are still valid. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
     endStaleStreams(): Promise<void>

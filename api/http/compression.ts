@@ -6,18 +6,18 @@ import type { App } from './app-types.ts'
 
 /** Shorter answers, in characters or bytes, are sent uncompressed. */
 const MIN_LENGTH = 1_024
-/** Fast, because these answers are sent once. */
+/** Low quality, because these responses are sent only once. */
 const BROTLI_QUALITY_ONCE = 4
 /**
- * Maximum answers that are compressed at once; more are sent uncompressed. Each takes several megabytes beside the answer itself, so a few
- * hundred clients that request the job board would use up the memory. A whole answer in a socket counts toward the limits of
- * `cutOffSlowReaders`, which a stream in front of it would not.
+ * Maximum responses compressed at once; others are sent uncompressed. Each takes several megabytes besides the
+ * response, so a few hundred clients that request the job board would use up the memory. Uncompressed responses in a
+ * socket count toward the limits of `cutOffSlowReaders`; a compression stream in front of it would not.
  */
 const MAX_AT_ONCE = 8
 
 type Compress = (answer: string | Buffer, encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer> | null
 
-/** The result returns null if `maxAtOnce` answers are being compressed already. */
+/** The returned function resolves with null if `maxAtOnce` responses are already being compressed. */
 export function openCompressor(maxAtOnce = MAX_AT_ONCE): Compress {
   let running = 0
   return (answer, encoding) => {
@@ -78,7 +78,7 @@ function brotli(bytes: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** A part that `joinParts` puts into answers; compressed once. */
+/** A part of responses built with `joinParts`; compressed once. */
 export interface Part {
   text: Buffer
   deflated(): Promise<Buffer>

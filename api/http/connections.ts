@@ -80,7 +80,7 @@ const LIMITS: SlowReaderLimits = {
 }
 
 interface Reader {
-  /** How many bytes the operating system had accepted for it when it last read enough. */
+  /** Bytes that the operating system had accepted when the client last read enough. */
   takenBytes: number
   /** Checks since then. */
   idleChecks: number
@@ -98,7 +98,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   const check = (): void => {
     for (const [socket, reader] of readers) {
       const takenBytes = takenOf(socket)
-      // The count can also drop: it does when the next write starts, so the previous one is done.
+      // The count decreases when the next write starts, which means that the previous one is done.
       const hasRead = socket.writableLength === 0 || Math.abs(takenBytes - reader.takenBytes) >= limits.leastBytes
       if (hasRead) readers.set(socket, { takenBytes, idleChecks: 0 })
       else if (++reader.idleChecks > limits.idleChecks) socket.destroy()
@@ -113,7 +113,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   }
 }
 
-/** Node counts a write as waiting until all of it is accepted; only the handle knows how much of the current write is left. */
+/** Node counts a write as waiting until all of it is accepted; only the handle has the number of bytes left in the current write. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0)
@@ -130,7 +130,7 @@ function dropMostWaiting(sockets: Iterable<Socket>, mostBytes: number): void {
   }
 }
 
-/** After it stops accepting connections, the process closes once it has had no request for this long. */
+/** After it stops accepting connections, the process closes once it has had no requests for this long. */
 const QUIET_MS = 500
 /** A proxy may hold many connections; each can carry at most one more request. */
 const QUIET_WITHIN_MS = 5_000

@@ -129,7 +129,7 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors
 
-/** Why nothing in a request was applied. The sentence is for people; the device acts on the code. */
+/** Why nothing in a request was applied. People read the sentence; devices evaluate the code. */
 export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
@@ -146,14 +146,14 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   },
 }
 
-/** Errors that only the sync routes answer. */
+/** Errors of the sync routes only. */
 export const syncErrors = {
   ...conflicts,
   proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },
   transient: { status: 503, sentence: 'Station Zero is busy. Nothing is lost; it is tried again.' },
 } as const
 
-/** Every code that an answer can carry, with its status and its default sentence. */
+/** All codes that a response can have, with status and default sentence. */
 export const allErrors = { ...httpErrors, ...refusals, ...syncErrors }
 export type ErrorCode = keyof typeof allErrors
 
@@ -165,9 +165,9 @@ interface ErrorDetails {
 
 export class HttpError extends Error {
   readonly code: HttpErrorCode
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterS: number | undefined
-  /** The field of the body, query or path that is wrong. */
+  /** The invalid field of the body, query or path. */
   readonly field: string | undefined
   constructor(code: HttpErrorCode, { sentence, retryAfterS, field }: ErrorDetails = {}) {
     super(sentence ?? httpErrors[code].sentence)
@@ -188,7 +188,7 @@ export function asHttpError(error: unknown): unknown {
 
 const answered = new WeakMap<FastifyRequest, string>()
 
-/** The error code that a request was answered with; a plain-text answer does not contain it. */
+/** The error code of a request's response, which a plain-text response does not contain. */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
 /** The only error handler: answers with a plain sentence, or with RFC 9457 if the client asks for it. */
@@ -204,7 +204,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, { status, detail: sentence, code, field })
 }
 
-/** Sends RFC 9457: `code` is from the closed lists, and `field` names what is wrong in a request that a schema refuses. */
+/** Sends RFC 9457: `code` is from the closed lists; `field` is the invalid field of a request that a schema refuses. */
 export const sendProblem = (
   reply: FastifyReply,
   { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },
@@ -257,7 +257,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   if (statusCode === 414) return 'address-too-long'
   if (statusCode === 415) return 'not-json'
   if (statusCode === 416) return 'range-missing'
-  // The static server answers 403 for a path outside its folder; we tell the client that it does not exist.
+  // The static server answers 403 for a path outside its folder; the client is told that it does not exist.
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }

@@ -146,7 +146,7 @@ export function addressToEvict(
   return own > 0 ? newcomer : null
 }
 
-/** How long jobs may occupy the thread before other work gets a turn. */
+/** How long jobs may occupy the thread before other work runs. */
 const SLICE_MS = 10
 /**
  * Event loop rounds between slices. Node accepts one connection per round, so with a single round, each new connection would wait for a slice

@@ -68,16 +68,16 @@ test.each(['8.8.8.8', '142.250.72.14', '172.32.0.1', '2a00:1450:4001:80e::200a',
 )
 
 test('a name with both public and private addresses is never connected to', () => {
-  const said: unknown[] = []
+  const results: unknown[] = []
   const answer = [
     { address: '142.250.72.14', family: 4 },
     { address: '10.0.0.1', family: 4 },
   ]
   const look = (allows: boolean) =>
     lookupPublic(allows, (_name, done) => done(null, answer))('push.example.org', { all: true }, (error, found) =>
-      said.push(error?.message ?? found),
+      results.push(error?.message ?? found),
     )
   look(false)
   look(true)
-  expect(said).toEqual(['The host name resolves to a private network address.', answer])
+  expect(results).toEqual(['The host name resolves to a private network address.', answer])
 })

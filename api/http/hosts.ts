@@ -4,12 +4,12 @@ import fp from 'fastify-plugin'
 import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
-/** That the server runs is not a secret, and a container's probe may use any address. */
+/** It is no secret that the server is running, and a container's probe may use any address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**
- * Answers only under the server's own names. A page of another site can point its own name at this machine (DNS rebinding), and
- * the browser then treats our answers as that site's. We recognize this by the name in `Host`.
+ * Responds only under the server's own names. A page of another site can point its own name at this machine (DNS
+ * rebinding), and the browser then treats our responses as that site's. This is detected by the name in `Host`.
  */
 export const knownHost = fp(async (app: App) => {
   const { settings } = app
@@ -85,7 +85,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** Whether it is the name of a public host: has a dot and no suffix of a local network. */
+/** Whether it is the name of a public host: contains a dot and has no suffix of a local network. */
 export const isPublicName = (hostname: string): boolean =>
   isIP(hostname) === 0 &&
   /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { App } from './app-types.ts'
 import { HttpError } from './errors.ts'
 
-/** Bodies are JSON or empty (an empty one becomes `{}`); every body, query and path is checked by its closed schema. */
+/** Bodies are JSON or empty (an empty one becomes `{}`); each body, query and path is validated by its closed schema. */
 export const jsonOnly = fp(async (app: App) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
@@ -15,7 +15,7 @@ export const jsonOnly = fp(async (app: App) => {
     request.body ??= {}
     done()
   })
-  // Answers are sent as the handler returns them: the schema only documents them, and the tests check that they match.
+  // Responses are sent as returned by the handler. The schema only documents them, and tests check that they match.
   app.setSerializerCompiler(() => JSON.stringify)
   app.setValidatorCompiler<unknown>(
     ({ schema }) =>
@@ -50,21 +50,24 @@ export function checkBy<Schema extends v.GenericSchema>(
   return { error: new HttpError('request-invalid', { sentence: sentenceOf(issue), field: fieldOf(issue) }) }
 }
 
-/** The outermost field that is wrong; undefined if the whole value is. */
+/** The outermost invalid field; undefined if the whole value is invalid. */
 function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   const key = path?.[0]?.key
   return typeof key === 'string' ? key : undefined
 }
 
-/** The deepest body a schema takes has 7 levels (a push: body, list, mutation, arguments, questions, question); the rest is headroom. */
+/**
+ * The deepest body that a schema accepts has 7 levels (a push: body, list, mutation, arguments, questions, question);
+ * the rest is headroom.
+ */
 export const MAX_JSON_DEPTH = 32
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Reads the bytes once and builds nothing:
- * a kilobyte of packed brackets costs a parser, and the code that walks its result, most of a second.
- * The status is 413, so that a device halves its push until it isolates the entry and can show it.
+ * Throws HttpError if lists and objects are nested deeper than `MAX_JSON_DEPTH`. Scans the bytes once without
+ * allocating: for a kilobyte of compressed brackets, parsing and walking the result takes most of a second. The
+ * status is 413, so that a device halves its push until it isolates the entry and can show it.
  */
 export function mustBeShallow(json: Uint8Array): void {
   let depth = 0

@@ -20,7 +20,7 @@ const workout = (notes: string): Done => ({
 const scores = (count: number): Done[] =>
   Array.from({ length: count }, (_, at) => ({
     name: 'physical.record-score',
-    // Some have the same time and are ordered by key.
+    // Several have the same time and are ordered by key.
     args: { testDate: TEST_START - Math.floor(at / 3), totalTime: 600 },
   }))
 
@@ -93,7 +93,7 @@ test('a list waits while another page is being read, and other requests do not',
     isAnswered = true
     return statusCode
   })
-  // A request that needs no turn is answered first.
+  // A request that is not queued is answered first.
   expect((await ann.call('GET', '/api/auth/user')).statusCode).toBe(200)
   expect(isAnswered).toBe(false)
   release()

@@ -8,7 +8,7 @@ import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
 import { addressOf } from './addresses.ts'
 
-/** A person's lists over REST, newest first, in pages. Most people's lists fit on one page; `Link` has the address of the next. */
+/** A person's lists over REST, newest first, in pages. Most lists fit on one page; `Link` has the URL of the next one. */
 
 /** The default and the maximum: a workout every day for close to three years. */
 const PAGE_ROWS = 1_000
@@ -22,12 +22,12 @@ export const LISTS_A_MINUTE = 60
 
 export const PageQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a number of rows'))),
-  /** Where the previous page ended, from its `Link` header. */
+  /** The end of the previous page, from its `Link` header. */
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}~[A-Za-z0-9._:@-]{1,130}$/, 'is not a place in the list'))),
 })
 type PageQuery = v.InferOutput<typeof PageQuery>
 
-/** What a list is read from and sorted by: `at` in ms, newest first, then the key. */
+/** Source and order of a list: by `at` in ms, newest first, then by key. */
 export interface List<N extends PersonTableName> {
   table: N
   at: string & keyof RowOf<N>

@@ -49,10 +49,10 @@ test('no secret in any part of a request reaches the log, even at level trace', 
   )
   expect(logged.length).toBeGreaterThan(500)
   const address = /127\.0\.0\.1|::1/
-  const told = logged.filter(
+  const leaks = logged.filter(
     (line) => [CANARY, maia.id, maia.sessionId].some((secret) => line.includes(secret)) || address.test(line),
   )
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   for (const line of logged) expect(() => JSON.parse(line)).not.toThrow()
 }, 120_000)
 
@@ -65,10 +65,10 @@ test('at level info, a rejected request is logged with its route and status', as
   const maia = await signUp('maia')
   await call('GET', '/api/auth/user')
   await maia.call('GET', '/api/admin/security-events')
-  const told = lines.map((line) => JSON.parse(line))
+  const parsed = lines.map((line) => JSON.parse(line))
   const routeOf = (status: number) => {
-    const { reqId } = told.find(({ res }) => res?.statusCode === status) ?? {}
-    return told.find(({ reqId: id, req }) => id === reqId && req)?.req
+    const { reqId } = parsed.find(({ res }) => res?.statusCode === status) ?? {}
+    return parsed.find(({ reqId: id, req }) => id === reqId && req)?.req
   }
   expect([routeOf(401), routeOf(403)]).toEqual([
     { method: 'GET', route: '/api/auth/user' },

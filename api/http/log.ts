@@ -97,14 +97,14 @@ const framesOf = (stack: unknown): string =>
     .filter((line) => /^\s+at .*(?::\d+:\d+|<anonymous>|native)\)?$/.test(line))
     .join('\n')
 
-/** Levels at which we write no line for a successful request. */
+/** Levels at which successful requests are not logged. */
 const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent'])
 
 type LogOptions = Pick<FastifyServerOptions, 'logController' | 'childLoggerFactory'>
 
 /**
- * A logger for each request, bound to its id, costs more than most routes do. If we log only faults, we create it when the
- * request's first line is written.
+ * A logger per request, bound to its id, costs more than most routes. If only faults are logged, it is created when
+ * the request's first line is written.
  */
 export const requestLogging = (level: string): LogOptions =>
   QUIET_LEVELS.has(level)

@@ -86,10 +86,10 @@ export const limitAddress = (app: Pick<App, 'createRateLimit'>, max: number): On
   counter(app, { max, timeWindowMs: MINUTE_MS }, addressOf)
 
 /** Maximum cached refusals. Above it, the oldest is evicted, and that session is looked up again. */
-const MOST_REFUSED = 5_000
+const MAX_REFUSED = 5_000
 
 function openRefusals() {
-  /** By session and address; the time on the monotonic clock at which the window ends, ms. */
+  /** By session and address: the end of the window on the monotonic clock, ms. */
   const until = new Map<string, number>()
   const keyOf = ({ ip, headers }: FastifyRequest): string =>
     createHash('sha256')
@@ -103,10 +103,10 @@ function openRefusals() {
       if (leftMs > 0) throw new HttpError('too-many', { retryAfterS: Math.ceil(leftMs / 1_000) })
       until.delete(key)
     },
-    /** `retryAfterS` is rounded up, so the last second of the window is left out. */
+    /** `retryAfterS` is rounded up, so the last second of the window is excluded. */
     add(request: FastifyRequest, retryAfterS: number): void {
       until.set(keyOf(request), performance.now() + (retryAfterS - 1) * 1_000)
-      const oldest = until.size > MOST_REFUSED ? until.keys().next().value : undefined
+      const oldest = until.size > MAX_REFUSED ? until.keys().next().value : undefined
       if (oldest !== undefined) until.delete(oldest)
     },
   }
@@ -142,7 +142,7 @@ interface Window {
 }
 
 /** Maximum callers tracked per limit. Above it, the least recently seen caller is evicted. */
-const MOST_CALLERS = 5_000
+const MAX_CALLERS = 5_000
 
 /**
  * Counts requests in windows of a monotonic clock. The plugin's default store uses the wall clock, which leaves windows of 400 days if it is
@@ -168,7 +168,7 @@ export class WindowStore implements FastifyRateLimitStore {
     window.count += 1
     this.#windows.delete(key)
     this.#windows.set(key, window)
-    const oldest = this.#windows.size > MOST_CALLERS ? this.#windows.keys().next().value : undefined
+    const oldest = this.#windows.size > MAX_CALLERS ? this.#windows.keys().next().value : undefined
     if (oldest !== undefined) this.#windows.delete(oldest)
     done(null, { current: window.count, ttl: window.startedAt + timeWindow - now })
   }

@@ -14,7 +14,7 @@ export interface JobTiming {
   retry: { firstMs: number; maxMs: number }
 }
 
-/** The longest that a process that died can block its jobs. */
+/** Maximum time that a dead process can block its jobs. */
 export const LEASE_MS = 60_000
 /** Corrections of the clock up to this size do not make a job run early. */
 const CLOCK_SLACK_MS = 60_000
@@ -29,8 +29,8 @@ export const retryMs = ({ retry }: JobTiming, failures: number): number =>
   Math.min(retry.maxMs, retry.firstMs * 2 ** Math.min(failures - 1, 30))
 
 /**
- * When the job may run next. A due time further ahead than any delay was written by a clock that was ahead, so it is ignored. A
- * request does not shorten the delay after a failure.
+ * When the job may run next. Ignores a due time that is further ahead than any delay, because it was written by a
+ * clock that was ahead. A request does not shorten the delay after a failure.
  */
 export function nextRunAt(state: JobState, timing: JobTiming, now: number): number {
   const longestMs = Math.max(timing.everyMs, timing.retry.maxMs) + CLOCK_SLACK_MS

@@ -44,7 +44,7 @@ async function rowOf(db: Database, name = 'tidy', key = ''): Promise<JobState> {
 const untilStored = (db: Database, expected: Partial<JobState>, key = '') =>
   expect.poll(() => rowOf(db, 'tidy', key).catch(() => null), { timeout: 20_000 }).toMatchObject(expected)
 
-/** A job whose runs end only when the test ends them. */
+/** A job whose runs are ended by the test. */
 function controlled() {
   const runs: { context: JobContext; end: (error?: Error) => void }[] = []
   const run = (context: JobContext) =>

@@ -49,7 +49,7 @@ export interface Runner {
   add(jobs: readonly BackgroundJob[]): void
   /** Requests a run soon. Requests that arrive before the run starts result in one run; requests during a run result in one more. */
   poke(name: string, key?: string): void
-  /** Starts every job that is due, and resolves once they have started. The runner also calls this itself. */
+  /** Starts all due jobs, and resolves once they have started. The runner also calls this itself. */
   look(): Promise<void>
   /** Resolves once no job is running or about to start; for tests. */
   idle(): Promise<void>
@@ -301,7 +301,7 @@ export function openRunner({ db, log, now, after = afterMs }: RunnerOptions): Ru
     }
   }
 
-  /** Writes the result of a run, unless another process holds the job by now. If that fails, the next check retries it. */
+  /** Writes the result of a run, unless another process has taken over the job. If that fails, the next check retries it. */
   async function record(entry: Entry, rule: NonNullable<Entry['unrecorded']>): Promise<void> {
     try {
       await store.change(entry.id, (state, at) => (state.holder === holder ? rule(state, at) : null))

@@ -17,9 +17,9 @@ import { fromRow } from '../db/rows.ts'
 import type { NoticeDevice } from './subscriptions.ts'
 
 /** Maximum rows of each kind that one check reads. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** More than the cards that a day's tests can make due without being studied. */
-const MOST_REVIEWS = 1_000
+const MAX_REVIEWS = 1_000
 /** Older matches and answers are not sent. */
 const NEW_MS = 3 * DAY_MS
 
@@ -45,14 +45,14 @@ export async function hasStudiedToday({ reader }: Database, device: NoticeDevice
     .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
     .where('undoneAt', 'is', null)
     .orderBy('reviewedAt')
-    .limit(MOST_REVIEWS)
+    .limit(MAX_REVIEWS)
     .execute()
   return rows.some(({ id }) => !isMissedReview(id))
 }
 
 async function listApplications({ reader }: Database, userId: string) {
   const mine = reader.selectFrom('applications').selectAll().where('userId', '=', userId)
-  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MOST_ROWS).execute()
+  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MAX_ROWS).execute()
   return rows.map((row) => fromRow('applications', row))
 }
 
@@ -75,11 +75,11 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .selectAll('jobs')
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
-    // A date is over a day later in the last zone; `closingItems` knows the person's.
+    // In the last time zone, a date ends over a day later; `closingItems` knows the person's.
     .where('jobs.deadline', '>=', now - DAY_MS)
     .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
 }
@@ -95,7 +95,7 @@ async function listAnswers({ reader }: Database, { userId, since }: NoticeDevice
     .where('state', '=', 'sent')
     .where('answeredAt', '>=', newSince(since, now))
     .orderBy('answeredAt', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return rows.map(({ mentorId, answeredAt }) => ({ mentorId, answeredAt: answeredAt ?? 0 }))
 }
@@ -114,7 +114,7 @@ async function listMatches({ reader }: Database, { userId, since }: NoticeDevice
     .where('jobAlerts.isDeleted', '=', 0)
     .where('jobs.isSample', '=', 0)
     .orderBy('alertMatches.matchedAt', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
 }
 
@@ -125,7 +125,7 @@ const memberships = ({ reader }: Database, userId: string, state: 'joined' | 'wa
     .where('eventMemberships.userId', '=', userId)
     .where('eventMemberships.state', '=', state)
     .where('events.isSample', '=', 0)
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
 
 async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Promise<EventPlace[]> {
   const rows = await memberships(db, userId, 'joined')

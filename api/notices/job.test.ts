@@ -25,7 +25,7 @@ test('due cards are announced once a day, at the chosen hour, with a count and a
   await review(station, maia, TEST_START - 9 * DAY_MS)
   await station.subscribe(maia, ['cards'], { hour: 14 })
   for (let half = 0; half < 12; half += 1) await station.run(HOUR_MS / 2)
-  expect(station.told()).toEqual([['1 review is due today.', '/prep?study=today']])
+  expect(station.sentTexts()).toEqual([['1 review is due today.', '/prep?study=today']])
   expect(await station.run(19 * HOUR_MS)).toBe(0)
   expect(await station.run(2 * HOUR_MS)).toBe(1)
 })
@@ -59,7 +59,7 @@ test('a saved job is announced a week and a day before it closes, and not at nig
   const hours: number[] = []
   for (let half = 0; half < 9 * 6; half += 1)
     if ((await station.run(4 * HOUR_MS)) > 0) hours.push(new Date(station.clock.now).getUTCHours())
-  expect(station.told().map(([body]) => body)).toEqual([
+  expect(station.sentTexts().map(([body]) => body)).toEqual([
     'Firefighter Recruit, Cedar Bluff Fire Department, closes in 7 days.',
     'Firefighter Recruit, Cedar Bluff Fire Department, closes tomorrow.',
   ])
@@ -74,7 +74,7 @@ test('a sample job causes no notification', async () => {
   expect(await station.run(1)).toBe(0)
 })
 
-test('two new matches of an alert make one notification, and matches from before it was enabled make none', async () => {
+test('two new matches of an alert cause one notification, and matches from before it was enabled cause none', async () => {
   const station = await open()
   const { db, clock } = station
   const maia = await station.signUp('maia')
@@ -101,7 +101,7 @@ test('two new matches of an alert make one notification, and matches from before
   await match('job-3', clock.now + HOUR_MS)
   expect(await station.run(2 * HOUR_MS)).toBe(1)
   expect(await station.run(2 * HOUR_MS)).toBe(0)
-  expect(station.told()).toEqual([['2 new jobs match your alerts.', '/jobs?list=alerts']])
+  expect(station.sentTexts()).toEqual([['2 new jobs match your alerts.', '/jobs?list=alerts']])
 })
 
 test('a place from the waitlist is announced once, and so is a moved event', async () => {
@@ -131,7 +131,7 @@ test('a place from the waitlist is announced once, and so is a moved event', asy
     .execute()
   expect(await station.run(HOUR_MS)).toBe(1)
   expect(await station.run(HOUR_MS)).toBe(0)
-  expect(station.told().map(([body]) => body)).toEqual([
+  expect(station.sentTexts().map(([body]) => body)).toEqual([
     'You have a place: Stair Climb.',
     'Moved to another time: Stair Climb.',
   ])
@@ -157,7 +157,7 @@ test('the answer to a mentorship request is announced once, without its text, an
     expect(await station.run(HOUR_MS)).toBe(0)
   }
   const notice = ['Your mentorship request was answered.', '/community?tab=my-community']
-  expect(station.told()).toEqual([notice, notice])
+  expect(station.sentTexts()).toEqual([notice, notice])
 })
 
 test('an expired subscription is deleted', async () => {

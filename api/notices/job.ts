@@ -27,7 +27,7 @@ import { claimCheck, dropGone, LATEST_RETRY_MS, listDue, type NoticeDevice, resc
 const EVERY_MS = 30_000
 const DEADLINE_MS = 15 * 60_000
 
-/** The job that sends push notifications, or none if the operator has not configured them. */
+/** The job that sends push notifications; none if the operator has not configured them. */
 export function noticeJobs(app: App): BackgroundJob[] {
   const { push } = app.settings
   if (!push) return []
@@ -44,7 +44,7 @@ export function noticeJobs(app: App): BackgroundJob[] {
 /** How often each device is checked, plus up to a minute that depends on its id. */
 const CHECK_EVERY_MS = 15 * 60_000
 const SPREAD_MIN = 15
-const MOST_A_RUN = 500
+const MAX_PER_RUN = 500
 /** Devices checked concurrently; most of a check is spent waiting for a push service. */
 const AT_ONCE = 8
 
@@ -57,7 +57,7 @@ export async function sendNotices(
   now: number,
   context?: Pick<JobContext, 'signal' | 'pause'>,
 ): Promise<number> {
-  const waiting = await listDue(server.db, now, MOST_A_RUN)
+  const waiting = await listDue(server.db, now, MAX_PER_RUN)
   if (waiting.length === 0) return 0
   const alive = await server.findAliveSessions(waiting.map(({ sessionId }) => sessionId))
   let sent = 0
@@ -74,7 +74,7 @@ export async function sendNotices(
   return sent
 }
 
-/** A device whose session is idle gets nothing until the session is used again. */
+/** A device whose session is idle gets no notifications until the session is used again. */
 async function checkDevice(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
   const { db, settings } = server
   if (!(await claimCheck(db, device, now + CHECK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0

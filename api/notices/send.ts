@@ -6,7 +6,10 @@ import type { Database } from '../db/database.ts'
 import { isPublicName, lookupPublic } from '../http/hosts.ts'
 import type { PushSettings } from '../settings.ts'
 
-/** `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have arrived; `refused`: a retry would be refused too. */
+/**
+ * `gone`: delete the subscription; `later`: not accepted, retry; `lost`: it may have been delivered; `refused`: a
+ * retry would be refused too.
+ */
 export type Outcome =
   | { kind: 'sent' | 'gone' | 'lost' | 'refused'; status: number | null }
   | { kind: 'later'; status: number | null; retryAfterS: number | null }
@@ -26,7 +29,7 @@ export interface Sender {
 
 /** For the whole request, from the DNS lookup to the status. */
 const ANSWER_WITHIN_MS = 10_000
-const MOST_HEADER_BYTES = 8_192
+const MAX_HEADER_BYTES = 8_192
 /** How long a push service stores a message that it can't deliver yet. */
 const KEEP_FOR_S = 12 * 3_600
 
@@ -39,7 +42,7 @@ export async function sendPush(sender: Sender, target: Target, payload: string):
   const agent = new Agent({ keepAlive: false, ...(ca !== undefined && { ca }) })
   const asked = request(target.endpoint, {
     ...{ method: 'POST', headers: details.headers, agent, lookup: lookupPublic(settings.allowsPrivate) },
-    ...{ maxHeaderSize: MOST_HEADER_BYTES, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+    ...{ maxHeaderSize: MAX_HEADER_BYTES, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
   })
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let isWritten = false

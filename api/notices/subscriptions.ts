@@ -10,13 +10,13 @@ import { HttpError } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { isEndpointAllowed, vapidKeys } from './send.ts'
 
-const CHANGES_A_MINUTE = 60
+const CHANGES_PER_MINUTE = 60
 const PATH = '/api/users/:userId/notifications'
 const tags = ['account']
 
 export const notices: Feature = async (app) => {
   const { db, settings } = app
-  const onRequest = [app.requireUser, limitPerson(app, CHANGES_A_MINUTE)]
+  const onRequest = [app.requireUser, limitPerson(app, CHANGES_PER_MINUTE)]
 
   app.get(
     PATH,
@@ -71,7 +71,7 @@ export const notices: Feature = async (app) => {
 /** Maximum time until a device is checked again. */
 export const LATEST_RETRY_MS = 6 * 3_600_000
 /** Per person. */
-const MOST_DEVICES = 20
+const MAX_DEVICES = 20
 
 export interface NoticeDevice extends Omit<Subscription, 'keys'> {
   userId: string
@@ -84,7 +84,7 @@ export interface NoticeDevice extends Omit<Subscription, 'keys'> {
 
 type Who = Pick<Session, 'userId' | 'sessionRowId'>
 
-/** This session's device, as the server has it. */
+/** The stored subscription of this session's device. */
 async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
   const row = await reader
     .selectFrom('pushSubscriptions')
@@ -112,7 +112,7 @@ async function putDevice(db: Database, who: Who, subscription: Subscription, now
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
-    if (count >= MOST_DEVICES) throw new HttpError('notifications-full')
+    if (count >= MAX_DEVICES) throw new HttpError('notifications-full')
     await trx
       .insertInto('pushSubscriptions')
       .values({ userId, deviceId, sessionId: sessionRowId, ...rest, ...keys, topics: chosen, since, checkAt: now })

@@ -11,8 +11,8 @@ export interface FoldReads {
   newest(userId: string): Promise<number>
   reviewsAfter(userId: string, version: number, limit: number): Promise<Review[]>
   /**
-   * Every review that was not undone, or those of `cardIds`, in chunks of some hundreds, each card's in the order of folding. A chunk may be
-   * empty. The caller lets other work run after each.
+   * All reviews except undone ones, or those of `cardIds`, in chunks of some hundreds, with each card's reviews in
+   * fold order. A chunk may be empty. The caller lets other work run after each.
    */
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
@@ -31,13 +31,13 @@ const DEFAULT_ZONE = 'UTC'
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
 
-/** The conditions of `listMissed`, apart from the person. */
+/** The conditions of `listMissed`, without the person. */
 const IS_MISSED = `"isIn" = 1
   and ("questionId" like 'gen:%' or "questionId" in (select "id" from "questions"))`
 const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
-/** About 10 ms of folding, after which other work runs. */
+/** Takes about 10 ms to fold, after which other work runs. */
 const REVIEWS_AT_ONCE = 500
-/** Reading these takes about as long. */
+/** Reading this many takes about as long. */
 const READ_AT_ONCE = 5_000
 
 export function openFileReads(file: string): FoldReads {
@@ -171,7 +171,7 @@ export type TimedReview = [...FoldedReview, clientId: string, seq: number]
 const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 6, 7]
 /** Stored for a review without a study day. */
 const NO_DAY = -1
-const ROOM_AT_FIRST = 1_024
+const INITIAL_CAPACITY = 1_024
 
 /**
  * Sorts one person's reviews by card and time, in steps of milliseconds: only the reviews of one card are sorted in one go. SQLite would
@@ -179,7 +179,7 @@ const ROOM_AT_FIRST = 1_024
  */
 export function openReviewSorter() {
   const [cards, decks, clients] = [openNames(), openNames(), openNames()]
-  let fields = new Float64Array(ROOM_AT_FIRST * FIELDS)
+  let fields = new Float64Array(INITIAL_CAPACITY * FIELDS)
   let count = 0
 
   function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {

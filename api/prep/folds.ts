@@ -40,9 +40,9 @@ interface Folds {
  * Limits per person, per address (`siteOf`) and in total. The thread interleaves them, so that a few new reviews do not wait for 280,000 that
  * were never folded and take some seconds.
  */
-const MOST_WAITING_A_PERSON = 4
-const MOST_WAITING_AN_ADDRESS = 50
-const MOST_WAITING = 100
+const MAX_WAITING_PER_PERSON = 4
+const MAX_WAITING_PER_ADDRESS = 50
+const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
 const HEAP_MB = 96
 
@@ -90,9 +90,9 @@ export function openFolds(place: Place, onLost: (error: unknown) => void): Folds
   const isFull = (userId: string, site: string): boolean => {
     const all = [...waiting.values()]
     return (
-      all.length >= MOST_WAITING ||
-      all.filter((one) => one.site === site).length >= MOST_WAITING_AN_ADDRESS ||
-      all.filter((one) => one.userId === userId).length >= MOST_WAITING_A_PERSON
+      all.length >= MAX_WAITING ||
+      all.filter((one) => one.site === site).length >= MAX_WAITING_PER_ADDRESS ||
+      all.filter((one) => one.userId === userId).length >= MAX_WAITING_PER_PERSON
     )
   }
 

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayDone, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
-import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
+import { deckProgress, masteryOf, NEW_CARDS_PER_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
 import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
-const MOST_CACHED = 100
+const MAX_CACHED = 100
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
-const MOST_NEW = 5_000
+const MAX_NEW = 5_000
 
 type Memories = ReadonlyMap<string, CardMemory>
 
@@ -34,7 +34,7 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
   function cache(userId: string, one: Cached): void {
     cached.delete(userId)
     cached.set(userId, one)
-    const oldest = cached.size > MOST_CACHED ? cached.keys().next().value : undefined
+    const oldest = cached.size > MAX_CACHED ? cached.keys().next().value : undefined
     if (oldest !== undefined) cached.delete(oldest)
   }
 
@@ -56,8 +56,8 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
     const through = await reads.newest(userId)
     if (through === one.through) return true
     if ((await zoneOf(reads, userId)) !== one.zone) return false
-    const added = await reads.reviewsAfter(userId, one.through, MOST_NEW + 1)
-    if (added.length > MOST_NEW) return false
+    const added = await reads.reviewsAfter(userId, one.through, MAX_NEW + 1)
+    if (added.length > MAX_NEW) return false
     const late: string[] = []
     for (const [cardId, reviews] of Map.groupBy(added, (review) => review.cardId)) {
       const memory = one.memories.get(cardId) ?? null
@@ -140,7 +140,7 @@ export function prepareDeckProgress(
     const today = studyDay(now, zone)
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
-    const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_A_DAY)
+    const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_PER_DAY)
     const newLeft = newCardsLeft(introduced.length, wanted)
     const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
     const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed], (card) => card.deckId)

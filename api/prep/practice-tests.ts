@@ -4,7 +4,7 @@ import { must } from '@station-zero/schema/core/refusals.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { makeForm, makeSitting } from '@station-zero/schema/prep/forms.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
-import { MOST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import { MAX_TEST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import {
   GivenAnswer,
@@ -45,16 +45,16 @@ const SaveBody = v.strictObject({
   questions: v.pipe(
     v.array(v.object({ id: Id, version: v.optional(Count) })),
     v.minLength(1),
-    v.maxLength(MOST_QUESTIONS),
+    v.maxLength(MAX_TEST_QUESTIONS),
   ),
-  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MOST_QUESTIONS)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MAX_TEST_QUESTIONS)),
 })
 
 const CompleteBody = v.strictObject({
   score: Percent,
   correctAnswers: Count,
   timeSpent: Count,
-  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
   studyDay: ClaimedDay,
 })
 

@@ -123,7 +123,7 @@ const CSP_REPORTS = '/api/csp-report'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 /** Per address. */
-const REPORTS_A_MINUTE = 30
+const REPORTS_PER_MINUTE = 30
 /** If a page sends more at once, they all have the same cause. */
 const MAX_REPORTS = 20
 /** Minimum interval between log lines about one directive: anyone can send reports, and log lines take space on the disk. */
@@ -167,7 +167,7 @@ export const cspReports = async (app: App): Promise<void> => {
         bodyAsSent: v.union([Old, New]),
         response: { 204: v.undefined() },
       },
-      onRequest: limitAddress(app, REPORTS_A_MINUTE),
+      onRequest: limitAddress(app, REPORTS_PER_MINUTE),
     },
     async ({ body, log }, reply) => {
       for (const directive of directivesOf(body)) {

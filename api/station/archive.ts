@@ -14,7 +14,7 @@ import type { Sqlite } from '../db/sqlite.ts'
 
 const SKIPPABLE = 0x18_4d_2a_50
 const HEAD_BYTES = 8
-const LONGEST_MANIFEST_BYTES = 1024 * 1024
+const MAX_MANIFEST_BYTES = 1024 * 1024
 
 export async function pack(database: string, to: string, manifest: Manifest): Promise<void> {
   const text = Buffer.from(manifestText(manifest))
@@ -61,7 +61,7 @@ async function readHead(file: string): Promise<{ manifest: Manifest; length: num
     const head = Buffer.alloc(HEAD_BYTES)
     if ((await handle.read(head, 0, HEAD_BYTES, 0)).bytesRead < HEAD_BYTES) return null
     const length = head.readUInt32LE(4)
-    if (head.readUInt32LE(0) !== SKIPPABLE || length > LONGEST_MANIFEST_BYTES) return null
+    if (head.readUInt32LE(0) !== SKIPPABLE || length > MAX_MANIFEST_BYTES) return null
     const text = Buffer.alloc(length)
     if ((await handle.read(text, 0, length, HEAD_BYTES)).bytesRead < length) return null
     const manifest = parseManifest(text.toString())

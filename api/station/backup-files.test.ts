@@ -5,13 +5,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openWorkFolder, removeAbandonedWork } from './backup.ts'
 import {
   type BackupFile,
+  backupsToDelete,
   isProven,
   listAll,
   listBackups,
   newBackupPath,
   noteProof,
   outdatedBeforeUpdates,
-  thinnedOut,
 } from './backup-files.ts'
 import { lockFile } from './lock.ts'
 
@@ -38,7 +38,7 @@ test('backups made in the same millisecond get different names, and the newest i
   ])
 })
 
-test('the backup that was proved last is known, and the note is no backup', () => {
+test('the last proved backup is recorded, and the record is not listed as a backup', () => {
   const [first, second] = [newBackupPath(folder, NOW), newBackupPath(folder, NOW + 1)]
   for (const path of [first, second]) writeFileSync(path, '')
   expect([isProven(first), isProven(second)]).toEqual([false, false])
@@ -53,7 +53,7 @@ test('a year of daily backups is thinned out to the last seven days and one back
   let kept: BackupFile[] = []
   for (let day = 0; day < 365; day += 1) {
     kept.push(backupAt(NOW + day * DAY_MS))
-    const deleted = new Set(thinnedOut(kept, 14, NOW + day * DAY_MS))
+    const deleted = new Set(backupsToDelete(kept, 14, NOW + day * DAY_MS))
     kept = kept.filter((backup) => !deleted.has(backup))
     expect(kept.length).toBeLessThanOrEqual(14)
   }
@@ -67,7 +67,7 @@ test('a year of daily backups is thinned out to the last seven days and one back
 
 test.each([1, 2, 3, 14])('with a limit of %i, exactly that many backups are kept, including the newest', (keep) => {
   const backups = Array.from({ length: 40 }, (_, day) => backupAt(NOW - day * 3 * DAY_MS))
-  const deleted = thinnedOut(backups, keep, NOW)
+  const deleted = backupsToDelete(backups, keep, NOW)
   expect(deleted).not.toContain(backups[0])
   expect(backups.length - deleted.length).toBe(keep)
 })
@@ -75,7 +75,7 @@ test.each([1, 2, 3, 14])('with a limit of %i, exactly that many backups are kept
 test('backups dated in the future count as the oldest', () => {
   const future = [backupAt(NOW + 400 * DAY_MS), backupAt(NOW + 401 * DAY_MS)]
   const recent = Array.from({ length: 4 }, (_, week) => backupAt(NOW - week * 7 * DAY_MS))
-  expect(thinnedOut([...future, ...recent], 4, NOW)).toEqual(future.toReversed())
+  expect(backupsToDelete([...future, ...recent], 4, NOW)).toEqual(future.toReversed())
   const [early, late] = [NOW, NOW + 400 * DAY_MS].map((at) => {
     const path = newBackupPath(folder, at)
     writeFileSync(path, '')

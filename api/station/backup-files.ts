@@ -94,7 +94,7 @@ export function outdatedBeforeUpdates(folder: string, now = Date.now()): BackupF
  * The backups to delete so that at most `keep` remain. Keeps the newest half of `keep`, and of the older backups the oldest of each
  * week, so that a backup that was chosen once stays chosen. Those dated in the future count as the oldest.
  */
-export function thinnedOut(backups: readonly BackupFile[], keep: number, now: number): BackupFile[] {
+export function backupsToDelete(backups: readonly BackupFile[], keep: number, now: number): BackupFile[] {
   const newest = [...backups].sort(newestFirst(now))
   const recent = Math.ceil(keep / 2)
   const weekly = new Map<number, BackupFile>()

@@ -48,7 +48,7 @@ test('the program gets the path of the newest backup first, and then of each new
     `1:${join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst')}`,
   ])
   expect(withoutHook(dir, NOW)).toEqual([])
-  // The noted backup may have been thinned out.
+  // The recorded backup may have been deleted as an old one.
   rmSync(join(dir, 'station-zero-20261126T030000-000Z.sqlite.zst'))
   expect(withoutHook(dir, NOW)).toEqual([])
 })

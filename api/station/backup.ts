@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { countPeople, damageIn, describe, digestAll, type Manifest, pack, readManifest, unpack } from './archive.ts'
-import { listBackups, newBackupPath, thinnedOut } from './backup-files.ts'
+import { backupsToDelete, listBackups, newBackupPath } from './backup-files.ts'
 import {
   type AddCommand,
   asTyped,
@@ -115,7 +115,7 @@ export interface BackupOrder {
 export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
   const path = newBackupPath(dir, now)
   await makeBackup(dataDir, path, now)
-  for (const old of thinnedOut(listBackups(dir), keep, now)) rmSync(old.path, { force: true })
+  for (const old of backupsToDelete(listBackups(dir), keep, now)) rmSync(old.path, { force: true })
   return path
 }
 

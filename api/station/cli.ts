@@ -5,7 +5,7 @@ import { createOperator, demo, reset } from './accounts.ts'
 import { backup } from './backup.ts'
 import { EXIT, printError, StationError } from './command.ts'
 import { doctor } from './doctor.ts'
-import { becomeOwnerOf, codeOf, reasonOf } from './files.ts'
+import { codeOf, reasonOf, runAsOwnerOf } from './files.ts'
 import { importJobs } from './import-jobs.ts'
 import { move } from './move.ts'
 import { announce, invite, people } from './people.ts'
@@ -56,7 +56,7 @@ function program(): Command {
 
 function settings(): Settings {
   const found = readSettings(process.env)
-  if (!found.database) becomeOwnerOf(found.dataDir)
+  if (!found.database) runAsOwnerOf(found.dataDir)
   return found
 }
 

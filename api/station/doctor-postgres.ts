@@ -18,7 +18,7 @@ export async function checkDatabase(pool: PoolSettings, now: () => number): Prom
     const db = openReader({ ...pool, connections: 1 })
     try {
       return [
-        say('ok', 'database', `PostgreSQL ${version} can be used, and this user may create tables.`),
+        finding('ok', 'database', `PostgreSQL ${version} can be used, and this user may create tables.`),
         ...(await unfinished(db)),
         await schema(db),
         await connections(db, pool),
@@ -29,25 +29,26 @@ export async function checkDatabase(pool: PoolSettings, now: () => number): Prom
       await db.destroy()
     }
   } catch (error) {
-    if (error instanceof StartError) return [say('failure', 'database', error.message)]
+    if (error instanceof StartError) return [finding('failure', 'database', error.message)]
     throw error
   }
 }
 
-const say = (state: Finding['state'], check: string, sentence: string): Finding => ({ check, state, sentence })
+const finding = (state: Finding['state'], check: string, sentence: string): Finding => ({ check, state, sentence })
 
 async function unfinished(db: Kysely<Tables>): Promise<Finding[]> {
   if (!(await isMoveUnfinished(db))) return []
-  return [say('failure', 'move', 'A move to this database has not finished. Run `npm run station -- move` again.')]
+  return [finding('failure', 'move', 'A move to this database has not finished. Run `npm run station -- move` again.')]
 }
 
 async function schema(db: Kysely<Tables>): Promise<Finding> {
   const [newest, known] = [await newestMigration(db), Object.keys(migrations)]
-  if (newest === null) return say('warning', 'schema', 'There are no tables yet. Start the server, and it makes them.')
+  if (newest === null)
+    return finding('warning', 'schema', 'There are no tables yet. Start the server, and it makes them.')
   if (!known.includes(newest))
-    return say('failure', 'schema', `The database is of a newer version (${newest}). Install that version.`)
-  if (newest === known.at(-1)) return say('ok', 'schema', `${newest}, which is this version's.`)
-  return say('warning', 'schema', `${newest}; the next start brings it to ${known.at(-1)}. Make a dump first.`)
+    return finding('failure', 'schema', `The database is of a newer version (${newest}). Install that version.`)
+  if (newest === known.at(-1)) return finding('ok', 'schema', `${newest}, which is this version's.`)
+  return finding('warning', 'schema', `${newest}; the next start brings it to ${known.at(-1)}. Make a dump first.`)
 }
 
 async function newestMigration(db: Kysely<Tables>): Promise<string | null> {
@@ -66,9 +67,9 @@ async function connections(db: Kysely<Tables>, { connections: own }: PoolSetting
   const wanted = 2 * own + OTHER_CONNECTIONS
   const words = `${used} of ${most} connections are taken; a process may take ${wanted}`
   if (wanted > most)
-    return say('failure', 'connections', `${words}. Raise max_connections, or lower DATABASE_CONNECTIONS.`)
-  if (used + wanted > most) return say('warning', 'connections', `${words}, so another would not fit.`)
-  return say('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
+    return finding('failure', 'connections', `${words}. Raise max_connections, or lower DATABASE_CONNECTIONS.`)
+  if (used + wanted > most) return finding('warning', 'connections', `${words}, so another would not fit.`)
+  return finding('ok', 'connections', `${words}, which leaves room for ${Math.floor(most / wanted)} processes in all.`)
 }
 
 /** The lag of a replica is null if this user may not see it. */
@@ -76,9 +77,9 @@ async function replication(db: Kysely<Tables>): Promise<Finding> {
   const { rows } = await sql<{ name: string; lag: number | null; isSeen: boolean }>`select
     application_name as "name", state is not null as "isSeen",
     extract(epoch from replay_lag)::float8 as "lag" from pg_stat_replication`.execute(db)
-  if (rows.length === 0) return say('ok', 'replication', 'No copy of the database follows this one.')
+  if (rows.length === 0) return finding('ok', 'replication', 'No copy of the database follows this one.')
   if (rows.some(({ isSeen }) => !isSeen))
-    return say(
+    return finding(
       'warning',
       'replication',
       `${rows.length} copies follow; grant pg_monitor to this user to see how closely.`,
@@ -86,8 +87,8 @@ async function replication(db: Kysely<Tables>): Promise<Finding> {
   const worst = Math.max(...rows.map(({ lag }) => lag ?? 0))
   const words = `${rows.length} copies follow, the slowest by ${worst.toFixed(1)} s`
   return worst > LONG_LAG_S
-    ? say('warning', 'replication', `${words}. What is not there yet would be lost if this one died.`)
-    : say('ok', 'replication', `${words}.`)
+    ? finding('warning', 'replication', `${words}. What is not there yet would be lost if this one died.`)
+    : finding('ok', 'replication', `${words}.`)
 }
 
 async function clock(db: Kysely<Tables>, now: () => number): Promise<Finding> {
@@ -96,8 +97,8 @@ async function clock(db: Kysely<Tables>, now: () => number): Promise<Finding> {
     at: number
   }>`select (extract(epoch from clock_timestamp()) * 1000)::int8 as "at"`.execute(db)
   const off = Math.abs((rows[0]?.at ?? 0) - (before + now()) / 2)
-  if (off <= CLOCK_OFF_MS) return say('ok', 'clock', 'The clocks of this machine and of PostgreSQL agree.')
-  return say(
+  if (off <= CLOCK_OFF_MS) return finding('ok', 'clock', 'The clocks of this machine and of PostgreSQL agree.')
+  return finding(
     'failure',
     'clock',
     `The clocks of this machine and of PostgreSQL are ${Math.round(off / 1_000)} s apart. Set them.`,

@@ -11,7 +11,7 @@ import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './co
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
 import { movedSentence, movedTo, readMovedTo } from './fence.ts'
-import { databaseIn, isForbidden, openToOthers, reasonOf, thisUser } from './files.ts'
+import { databaseIn, isForbidden, reasonOf, sharedFiles, thisUser } from './files.ts'
 import { isUnfinished } from './lock.ts'
 import { replacedIn } from './restore.ts'
 
@@ -58,7 +58,7 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
       : []),
     ...(await checked('permissions', () => [...permissions([dataDir, backups.dir]), ...ownership(settings)])),
     ...(await checked('database', () => database(dataDir, now))),
-    ...(await checked('room', () => [room(dataDir)])),
+    ...(await checked('room', () => [freeSpace(dataDir)])),
     ...(await checked('backup', () => backup(settings, now))),
     ...(await checked('backup hook', () => backupHook(settings, now))),
     ...(await checked('replaced', () => replaced(dataDir))),
@@ -116,7 +116,7 @@ function folder(dataDir: string): Finding {
 }
 
 function permissions(folders: string[]): Finding[] {
-  const open = openToOthers([...new Set(folders)])
+  const open = sharedFiles([...new Set(folders)])
   if (open.length === 0) return [good('permissions', "Other users on this machine can't read the station's files.")]
   return [
     bad(
@@ -203,7 +203,7 @@ function contents(db: Sqlite, file: string, now: number): Finding[] {
 const damaged = (file: string, why: string) =>
   bad('database', `${file} is damaged (${why}). Stop the server and run \`npm run station -- restore\`.`)
 
-function room(dataDir: string): Finding {
+function freeSpace(dataDir: string): Finding {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return bad('room', 'There is no data folder.')
   const { bavail, bsize } = statfsSync(dataDir)
   const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { closeToOthers } from './files.ts'
+import { makePrivate } from './files.ts'
 import { lockStation } from './lock.ts'
 
 test.skipIf(process.platform === 'win32')(
@@ -16,7 +16,7 @@ test.skipIf(process.platform === 'win32')(
       chmodSync(path, 0o644)
     }
     symlinkSync(elsewhere, join(folder, 'station-zero-1.backup'))
-    closeToOthers([folder])
+    makePrivate([folder])
     expect([own, elsewhere].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o644])
   },
 )

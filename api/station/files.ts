@@ -43,14 +43,14 @@ export function syncFolder(folder: string): void {
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[-:]/g, '').replace('.', '-')
 
 /** The station's own files that other users of the machine could read or write; never the folder itself, which may be the operator's. */
-export const openToOthers = (folders: string[]): string[] =>
+export const sharedFiles = (folders: string[]): string[] =>
   folders
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
 /** Makes files private that older versions created world-readable. Skips symbolic links, whose targets may not be ours. */
-export function closeToOthers(folders: string[]): void {
-  for (const path of openToOthers(folders)) {
+export function makePrivate(folders: string[]): void {
+  for (const path of sharedFiles(folders)) {
     let descriptor: number | undefined
     try {
       // Windows has no O_NOFOLLOW, but no POSIX modes to change either.
@@ -178,7 +178,7 @@ export async function fileDigest(path: string): Promise<{ bytes: number; sha256:
  * If this process runs as root and the data folder belongs to another user, switches to that user, so that root creates no files that
  * the server can't read. Throws StartError if the system does not allow the switch.
  */
-export function becomeOwnerOf(dataDir: string): void {
+export function runAsOwnerOf(dataDir: string): void {
   if (process.getuid?.() !== 0) return
   const folder = statSync(dataDir, { throwIfNoEntry: false })
   if (!folder || folder.uid === 0) return

@@ -4,7 +4,7 @@ import { type AddCommand, asTyped, EXIT, print, printError, StationError } from 
 import { withDatabase } from './open.ts'
 
 /** Enough to see what is wrong with a feed. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 const WIDTH = 10
 
 export const importJobs: AddCommand = (all, settings) => {
@@ -15,9 +15,9 @@ export const importJobs: AddCommand = (all, settings) => {
     )
     .argument('<feed...>', 'a file or an http(s) address, or one with a name: "City Fire <https://…>"')
     .option('--dry-run', 'say what would be done, and change nothing')
-    .action(async (said: string[], { dryRun: isDryRun = false }: { dryRun?: boolean }) => {
+    .action(async (names: string[], { dryRun: isDryRun = false }: { dryRun?: boolean }) => {
       const given = settings()
-      const feeds = said.map(asFeed)
+      const feeds = names.map(asFeed)
       let failed = 0
       const onReport = (report: FeedReport) => {
         if ('sentence' in report) failed += 1
@@ -41,10 +41,10 @@ function show(report: FeedReport): void {
   const { feed } = report
   if ('sentence' in report) return void printError(`${feed.at}: ${report.sentence}`)
   print(`${feed.source}, ${feed.at} (${report.format})`)
-  const told = report.outcomes.filter(({ outcome }) => outcome !== 'unchanged')
-  for (const { outcome, title, reason } of told.slice(0, MOST_LINES))
+  const changes = report.outcomes.filter(({ outcome }) => outcome !== 'unchanged')
+  for (const { outcome, title, reason } of changes.slice(0, MAX_LINES))
     print(`  ${outcome.padEnd(WIDTH)} ${reason ? `${title}: ${reason}` : title}`)
-  if (told.length > MOST_LINES) print(`  and ${told.length - MOST_LINES} more`)
+  if (changes.length > MAX_LINES) print(`  and ${changes.length - MAX_LINES} more`)
   if (!report.isComplete) print('  Not all of it could be read, so no job was closed for being left out.')
   print(`  ${countWords(report.outcomes)}`)
 }

@@ -112,7 +112,7 @@ async function conflictError(dataDir: string, kind: LockKind): Promise<StartErro
 const ALONE_WITHIN_MS = 500
 
 /** Locks the data folder for a command that needs the server stopped. Finishes an interrupted restore first. Throws StationError. */
-export async function lockAlone(dataDir: string): Promise<StationLock> {
+export async function lockExclusively(dataDir: string): Promise<StationLock> {
   const lock = await lockStation(dataDir, 'alone', ALONE_WITHIN_MS)
   if (!lock)
     throw new StationError(`A server uses ${dataDir}. Stop it and run this again; nothing was changed.`, EXIT.inUse)

@@ -11,7 +11,7 @@ import { describe, hashRows, tablesIn } from './archive.ts'
 import { type AddCommand, EXIT, missingDatabase, print, StationError, seconds } from './command.ts'
 import { fence, MOVED_TO, movedTo, placeOf } from './fence.ts'
 import { databaseIn, reasonOf } from './files.ts'
-import { isUnfinished, lockAlone } from './lock.ts'
+import { isUnfinished, lockExclusively } from './lock.ts'
 
 /** Timeout of a statement, ms. Each batch of rows is one, and each `vacuum`. */
 const STATEMENT_MS = 600_000
@@ -35,7 +35,7 @@ export const move: AddCommand = (all, settings) => {
       const target = targetOf(to)
       const file = databaseIn(dataDir)
       if (!existsSync(file) && !isUnfinished(dataDir)) throw missingDatabase(dataDir)
-      const lock = await lockAlone(dataDir)
+      const lock = await lockExclusively(dataDir)
       try {
         const startedAt = performance.now()
         const { rows } = await moveStation({ file, to: target, onStep: (step) => print(STEP_MESSAGES[step]) })
@@ -117,7 +117,10 @@ function asMoveError(error: unknown, file: string): unknown {
   if (error instanceof StartError)
     return new StationError(error.message.replaceAll('DATABASE_URL', '--to'), EXIT.usage, { cause: error })
   if (isBusy(error))
-    return new StationError(`Another program uses ${file}. End it and run this again; nothing was changed.`, EXIT.inUse)
+    return new StationError(
+      `Another program uses ${file}. Stop it and run this again; nothing was changed.`,
+      EXIT.inUse,
+    )
   if (isDatabaseFault(error))
     return new StationError(`${file} can't be read or written: ${reasonOf(error)}. Run this again after fixing that.`)
   return error

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 import { makeBackup } from './backup.ts'
 import { newBackupPath, outdatedBeforeUpdates } from './backup-files.ts'
 import { missingDatabase, StationError } from './command.ts'
-import { closeToOthers, codeOf, databaseIn } from './files.ts'
+import { codeOf, databaseIn, makePrivate } from './files.ts'
 import { holdStation, lockStation, type StationLock } from './lock.ts'
 
 /** The database named by the settings, opened. */
@@ -39,7 +39,7 @@ async function openInFolder(folders: Folders, options: OpenOptions): Promise<Ope
   // Set before we open anything, so that no other user can read the files we create.
   process.umask(0o077)
   const lock = await lockUpdated(folders, options)
-  closeToOthers([folders.dataDir, folders.backups.dir])
+  makePrivate([folders.dataDir, folders.backups.dir])
   const file = databaseIn(folders.dataDir)
   const db = await openDatabase({ file }).catch((error: unknown) => {
     lock.release()

@@ -3,7 +3,7 @@ import { listReports, MAX_REPORTS_PER_PERSON, type Report, settleReports } from 
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { withDatabase } from './open.ts'
 
-const MOST = 1_000
+const MAX_LISTED = 1_000
 
 interface Options {
   since?: string
@@ -27,9 +27,9 @@ export const reports: AddCommand = (all, settings) => {
       const from = since === undefined ? 0 : dayOf(since)
       if (settle) {
         const counts = await withDatabase(given, (db) => settleReports(db, settle, Date.now()))
-        return sayCounts(counts)
+        return printCounts(counts)
       }
-      const asked = { most: MOST, since: from, subjectId: about, isAll }
+      const asked = { most: MAX_LISTED, since: from, subjectId: about, isAll }
       const found = await withDatabase(given, (db) => listReports(db, asked))
       if (json) return print(toTerminalJson(found.map(asJson)))
       if (found.length === 0) print('There are no reports to settle.')
@@ -44,7 +44,7 @@ function dayOf(said: string): number {
   return at
 }
 
-function sayCounts(counts: Map<string, number>): void {
+function printCounts(counts: Map<string, number>): void {
   for (const [name, count] of counts) {
     if (count >= 0) print(`${name}: ${count === 1 ? '1 report is' : `${count} reports are`} settled.`)
     else {
@@ -69,7 +69,8 @@ function show(found: Report[]): void {
   const byPerson = [...Map.groupBy(found, ({ userId }) => userId).values()]
   if (byPerson.some((own) => own.length === MAX_REPORTS_PER_PERSON))
     print(`At most ${MAX_REPORTS_PER_PERSON} reports of one person are listed. Settle some to see older ones.`)
-  if (found.length === MOST) print(`These are the newest ${MOST}. Settle some to see older ones, or use --about.`)
+  if (found.length === MAX_LISTED)
+    print(`These are the newest ${MAX_LISTED}. Settle some to see older ones, or use --about.`)
 }
 
 /** Who sent a report is left out: the text is about the content. */

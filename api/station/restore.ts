@@ -21,7 +21,7 @@ import { chooseBackup } from './backup-files.ts'
 import { type AddCommand, EXIT, mustBeInFolder, print, StationError } from './command.ts'
 import { assertNotMoved } from './fence.ts'
 import { codeOf, DATABASE, databaseIn, isForbidden, reasonOf, removeTree, stampOf, thisUser } from './files.ts'
-import { isUnfinished, lockAlone, stagingIn, swapIn } from './lock.ts'
+import { isUnfinished, lockExclusively, stagingIn, swapIn } from './lock.ts'
 
 export const restore: AddCommand = (all, settings) => {
   all
@@ -35,9 +35,14 @@ export const restore: AddCommand = (all, settings) => {
       const restored = await restoreBackup({ dataDir: given.dataDir, file, now: Date.now(), isForced: force })
       const { manifest, people, schema, aside, sessions } = restored
       print(`Restored ${file}${manifest ? `, made ${manifest.madeAt}` : ''}: ${people} people, schema ${schema}.`)
-      if (aside) print(`What it replaced is in ${aside}. It holds people's data: delete it when you no longer need it.`)
-      print(`${sessions} sessions were ended, so everybody signs in again. Devices go on working without.`)
-      print('Signed in, they send again what they did in the last 7 days; what they did since the backup comes back.')
+      if (aside)
+        print(`The replaced database is in ${aside}. It contains people's data: delete it when you no longer need it.`)
+      print(
+        `${sessions} sessions were ended, so everybody must sign in again. Until then, devices keep working but do not sync.`,
+      )
+      print(
+        'After signing in, each device resends the changes of its last 7 days, which restores those made since the backup.',
+      )
       print('Now start the server.')
     })
 }
@@ -64,7 +69,7 @@ interface Restore {
 /** Checks and prepares the whole new database before it replaces the old one. Throws StationError, and then nothing has changed. */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { dataDir, now, onStep = () => undefined } = restore
-  const lock = await lockAlone(dataDir)
+  const lock = await lockExclusively(dataDir)
   try {
     await assertNotMoved(dataDir)
     const prepared = await prepare(restore)

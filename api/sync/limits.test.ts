@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { HttpError } from '../http/errors.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
-import { carry, uncarry } from './push-messages.ts'
+import { restoreError, serializeError } from './push-messages.ts'
 import { A_DAY, applyPush, openAllowance } from './push-request.ts'
-import { countPulledBytes, PUSH_ANSWER_BYTES_A_MINUTE } from './routes.ts'
+import { countPulledBytes, PUSH_ANSWER_BYTES_PER_MINUTE } from './routes.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -49,7 +49,10 @@ test('ten years of heavy study can be imported within three days', () => {
 
 test('an error keeps its retry time when it is sent between threads', () => {
   const error = new HttpError('too-many-today', { retryAfterS: 87 })
-  expect(uncarry(structuredClone(carry(error)))).toMatchObject({ code: 'too-many-today', retryAfterS: 87 })
+  expect(restoreError(structuredClone(serializeError(error)))).toMatchObject({
+    code: 'too-many-today',
+    retryAfterS: 87,
+  })
 })
 
 test('[S14] a push beyond the daily allowance fails with a retry time, and none of it is stored', async () => {
@@ -101,7 +104,7 @@ test('push answers that repeat 500 refusals are limited to 4 MiB a minute', asyn
     bytes += last.body.length
   }
   expect([last.statusCode, Number(last.headers['retry-after'])]).toEqual([429, expect.any(Number)])
-  expect(bytes).toBeLessThan(PUSH_ANSWER_BYTES_A_MINUTE + 2 * first.body.length)
+  expect(bytes).toBeLessThan(PUSH_ANSWER_BYTES_PER_MINUTE + 2 * first.body.length)
   clock.now += 60_000
   expect((await push(ann, queue.slice(-1), queue.at(-2)?.id ?? null)).statusCode).toBe(200)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIVE_STREAMS_A_PERSON } from '@station-zero/sync/limits.ts'
+import { LIVE_STREAMS_PER_PERSON } from '@station-zero/sync/limits.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newestVersion } from '../db/commits.ts'
 import {
@@ -56,7 +56,7 @@ test('[L6] a person has six streams: one more ends the oldest, and a closed one 
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const other = await listen(station, bob)
   const pages: Page[] = []
-  for (let page = 0; page < LIVE_STREAMS_A_PERSON; page += 1) pages.push(await listen(station, ann))
+  for (let page = 0; page < LIVE_STREAMS_PER_PERSON; page += 1) pages.push(await listen(station, ann))
   expect([station.open(), pages.some(({ isEnded }) => isEnded)]).toEqual([7, false])
   expect(station.app.readings.get('live_streams_open')?.read()).toBe(7)
   await listen(station, ann)
@@ -195,7 +195,7 @@ test('[L5, S10] a person who moves up is poked, and all listeners are notified o
 })
 
 /** Far more than any operating system buffers for a connection that is not read. */
-const MOST_MIB = 64
+const MAX_MIB = 64
 const MIB = 1024 * 1024
 const TEXT = 'x'.repeat(1_023)
 
@@ -218,12 +218,12 @@ test('[L6] a stalled reader is dropped, and other readers receive everything', a
   stuck.pause()
   await expect.poll(() => streams.sessions()).toEqual(['reads', 'stuck'])
   let sent = 0
-  while (streams.sessions().includes('stuck') && sent < MOST_MIB * MIB) {
+  while (streams.sessions().includes('stuck') && sent < MAX_MIB * MIB) {
     streams.sendAll(TEXT)
     sent += TEXT.length
     if (sent % (16 * TEXT.length) === 0) await sleep(0)
   }
-  expect(sent).toBeLessThan(MOST_MIB * MIB)
+  expect(sent).toBeLessThan(MAX_MIB * MIB)
   expect(streams.sessions()).toEqual(['reads'])
   await expect.poll(() => reads.bytesRead, { timeout: 10_000 }).toBeGreaterThanOrEqual(sent)
   streams.close()

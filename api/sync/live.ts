@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import {
   LIVE_COUNTS_EVERY_MS,
   LIVE_HEARTBEAT_MS,
-  LIVE_STREAMS_A_PERSON,
   LIVE_STREAMS_DEMO,
+  LIVE_STREAMS_PER_PERSON,
   LIVE_STREAMS_TOTAL,
 } from '@station-zero/sync/limits.ts'
 import { LiveRequest, type LiveSign } from '@station-zero/sync/protocol.ts'
@@ -20,7 +20,7 @@ export interface LiveLimits extends StreamLimits {
 }
 
 const LIMITS: LiveLimits = {
-  perPerson: LIVE_STREAMS_A_PERSON,
+  perPerson: LIVE_STREAMS_PER_PERSON,
   total: LIVE_STREAMS_TOTAL,
   demo: LIVE_STREAMS_DEMO,
   heartbeatMs: LIVE_HEARTBEAT_MS,
@@ -146,7 +146,7 @@ interface StreamLimits {
 }
 
 /** Maximum bytes buffered per client; a poke has about thirty. */
-const MOST_WAITING_BYTES = 4_096
+const MAX_WAITING_BYTES = 4_096
 /** A reader that has not received the end of its stream by then is disconnected. */
 const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
@@ -221,7 +221,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
       const stream = {
         ...listener,
         site: siteOf(listener.address),
-        body: new PassThrough({ highWaterMark: MOST_WAITING_BYTES }),
+        body: new PassThrough({ highWaterMark: MAX_WAITING_BYTES }),
       }
       stream.body.once('close', () => forget(stream))
       all.add(stream)

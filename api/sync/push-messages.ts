@@ -82,7 +82,7 @@ type CarriedError =
   | { kind: 'database'; code: string; message: string; stack: string | undefined }
   | { kind: 'other'; name: string; message: string; stack: string | undefined }
 
-export function carry(error: unknown): CarriedError {
+export function serializeError(error: unknown): CarriedError {
   if (error instanceof ConflictError) return { kind: 'conflict', code: error.code, epoch: error.epoch }
   if (error instanceof ProtoError) return { kind: 'proto', sentence: error.message }
   if (error instanceof HttpError) {
@@ -97,7 +97,7 @@ export function carry(error: unknown): CarriedError {
   return { kind: 'other', name, message, stack }
 }
 
-export function uncarry(carried: CarriedError): Error {
+export function restoreError(carried: CarriedError): Error {
   if (carried.kind === 'conflict') return new ConflictError(carried.code, carried.epoch)
   if (carried.kind === 'proto') return new ProtoError(carried.sentence)
   if (carried.kind === 'http') {
@@ -115,7 +115,7 @@ export class ProtoError extends Error {
 }
 
 /** Runs before the request is validated, since another version's request may look different. No `proto` means ours. */
-export function mustSpeakOurProto(request: unknown): void {
+export function assertProto(request: unknown): void {
   if (typeof request !== 'object' || request === null || !('proto' in request)) return
   if (typeof request.proto !== 'number' && typeof request.proto !== 'string') return
   const proto = Number(request.proto)

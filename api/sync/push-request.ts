@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { asHttpError, HttpError } from '../http/errors.ts'
 import { checkBy, parseJson } from '../http/json.ts'
-import { mustSpeakOurProto, type SentPush } from './push-messages.ts'
+import { assertProto, type SentPush } from './push-messages.ts'
 
 /** Limits the body both as sent and as inflated. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
 export const MAX_BODY_BYTES = 300 * 1024
@@ -50,7 +50,7 @@ function inflate(body: Uint8Array): Buffer {
 /** Throws `mutation-invalid` if only mutations are invalid, so that the device can find and show the invalid one and send the rest. */
 function parsePush(json: Buffer): PushRequest {
   const sent = parseEntries(json)
-  mustSpeakOurProto(sent)
+  assertProto(sent)
   const checked = checkBy(PushRequest, sent)
   if ('value' in checked) return checked.value
   if (v.is(ValidAroundEntries, sent)) throw new HttpError('mutation-invalid', { sentence: checked.error.message })
@@ -83,7 +83,7 @@ const ValidAroundEntries = v.strictObject({
 })
 
 /** Maximum `Retry-After`, because a device that waits does not pull either. */
-const MOST_WAIT_S = 3_600
+const MAX_WAIT_S = 3_600
 
 interface Allowed {
   pushes: number
@@ -112,7 +112,7 @@ export function openAllowance(aDay: Allowed): Allowance {
         mutations.refillMs(count - mutations.left(userId, now)),
       )
       if (waitMs > 0)
-        throw new HttpError('too-many-today', { retryAfterS: Math.min(MOST_WAIT_S, Math.ceil(waitMs / 1_000)) })
+        throw new HttpError('too-many-today', { retryAfterS: Math.min(MAX_WAIT_S, Math.ceil(waitMs / 1_000)) })
       pushes.take(userId, 1, now)
       mutations.take(userId, count, now)
     },

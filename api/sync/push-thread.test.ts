@@ -11,7 +11,7 @@ import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { carry, uncarry } from './push-messages.ts'
+import { restoreError, serializeError } from './push-messages.ts'
 
 /** Returns the threads to which messages were sent since the call, the latest last. */
 function watchThreads(): () => Worker[] {
@@ -62,19 +62,19 @@ test.skipIf(isOnPostgres)('[S4] if the thread dies before or after its commit, r
   })
   const phone = openDevice(await signUp('ann'), TEST_START)
   const threads = watchThreads()
-  const heard: number[] = []
+  const received: number[] = []
   for (let round = 0; round < 8; round += 1) {
     phone.do(...reviews(100))
     const pushed = phone.push()
     // If the thread is running already, a push takes about ten milliseconds.
     await sleep(2 * round)
     await threads().at(-1)?.terminate()
-    heard.push((await pushed).status)
-    while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
+    received.push((await pushed).status)
+    while (received.at(-1) !== 200) received.push((await phone.push()).status)
   }
   // A response with status 500 would be logged with its stack.
   expect(logged.filter((line) => JSON.parse(line).msg === 'Request failed with an unexpected error')).toEqual([])
-  expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(received.filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(await reviewsIn(db)).toBe(800)
 })
 
@@ -149,8 +149,12 @@ test.skipIf(isOnPostgres)(
 )
 
 test('an error thrown in the thread keeps its type, message and stack', () => {
-  expect(isBusy(uncarry(carry(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)
+  expect(isBusy(restoreError(serializeError(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)
   const thrown = new TypeError('no function')
-  expect(uncarry(carry(thrown))).toMatchObject({ name: 'TypeError', message: 'no function', stack: thrown.stack })
-  expect(uncarry(carry('a word')).message).toBe('a word')
+  expect(restoreError(serializeError(thrown))).toMatchObject({
+    name: 'TypeError',
+    message: 'no function',
+    stack: thrown.stack,
+  })
+  expect(restoreError(serializeError('a word')).message).toBe('a word')
 })

@@ -4,7 +4,14 @@ import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/sqlite-store.ts'
 import { lowerPriority } from '../http/thread-priority.ts'
-import { carry, type Fault, type GroupReply, outcomeOf, type SentGroup, type SentPush } from './push-messages.ts'
+import {
+  type Fault,
+  type GroupReply,
+  outcomeOf,
+  type SentGroup,
+  type SentPush,
+  serializeError,
+} from './push-messages.ts'
 import { applyPush, readPush } from './push-request.ts'
 
 /**
@@ -74,7 +81,7 @@ function readAll(pushes: SentPush[], replies: GroupReply['replies']): Readable[]
       readable.push({ sent, request: read.request, index })
     } catch (error) {
       bytes += sent.body.length
-      replies[index] = { error: carry(error) }
+      replies[index] = { error: serializeError(error) }
     }
   }
   return readable
@@ -91,12 +98,12 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
       for (const [position, { sent, request, index }] of readable.entries()) {
         if (position > 0 && performance.now() - startedAt > MAX_GROUP_MS) break
         const onFault = (error: unknown, { name, id }: { name: string; id: string }) =>
-          void faults.push({ index, error: carry(error), name, id })
+          void faults.push({ index, error: serializeError(error), name, id })
         try {
           const answer = await applyPush(store, sent, request, { now, onFault, yieldTurn: async () => undefined })
           replies[index] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
         } catch (error) {
-          replies[index] = { error: carry(error) }
+          replies[index] = { error: serializeError(error) }
         }
       }
     }
@@ -104,7 +111,7 @@ async function applyAll(readable: Readable[], replies: GroupReply['replies']): P
     if (readable.length === 1 || readable.every(({ sent }) => sent.isDemo)) await apply(opened.store)
     else await opened.store.together(apply)
   } catch (error) {
-    for (const { index } of readable) replies[index] = { error: carry(error) }
+    for (const { index } of readable) replies[index] = { error: serializeError(error) }
   }
   report.faults.push(...faults)
 }

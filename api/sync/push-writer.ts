@@ -7,9 +7,9 @@ import {
   outcomeOf,
   PushesBusy,
   PushLost,
+  restoreError,
   type SentGroup,
   type SentPush,
-  uncarry,
 } from './push-messages.ts'
 import { type Load, openPushQueue, type PushQueue, type QueuedPush } from './push-queue.ts'
 import { applyPush, readPush } from './push-request.ts'
@@ -251,7 +251,7 @@ export function openSqliteWriter({ sqlite, now, onLost }: ThreadOptions): PushWr
 const EMPTY: GroupReply = { replies: [], committed: { changed: [], hasCounted: false }, faults: [] }
 
 function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: Taken): void {
-  for (const { index, error, name, id } of faults) group[index]?.onFault(uncarry(error), { name, id })
+  for (const { index, error, name, id } of faults) group[index]?.onFault(restoreError(error), { name, id })
   for (const [index, push] of group.entries()) {
     const reply = replies[index]
     if (!reply) {
@@ -259,7 +259,7 @@ function settleGroup(group: Waiting[], { faults, replies }: GroupReply, taken: T
       continue
     }
     taken.moveToBack(push)
-    if ('error' in reply) taken.fail(push, uncarry(reply.error))
+    if ('error' in reply) taken.fail(push, restoreError(reply.error))
     else taken.answer(push, reply)
   }
 }

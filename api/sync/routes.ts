@@ -3,28 +3,21 @@ import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/
 import { pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFromDatabase, isServerAway } from '../db/faults.ts'
+import { isFromDatabase, isServerUnavailable } from '../db/faults.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { conflicts, HttpError, sendProblem, syncErrors } from '../http/errors.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
-import {
-  mustSpeakOurProto,
-  ProtoError,
-  PUSH_OUTCOMES,
-  PushesBusy,
-  PushLost,
-  type PushOutcome,
-} from './push-messages.ts'
+import { assertProto, ProtoError, PUSH_OUTCOMES, PushesBusy, PushLost, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
 
 /** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
-const PUSHES_A_MINUTE = 600
+const PUSHES_PER_MINUTE = 600
 /** Per person. A new device pulls ten years of history, 550 pages, as fast as it can. */
-const PULLS_A_MINUTE = 600
+const PULLS_PER_MINUTE = 600
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
@@ -61,7 +54,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     return answerSyncError(error, request, reply)
   })
 
-  const answered = countPulledBytes(PUSH_ANSWER_BYTES_A_MINUTE)
+  const answered = countPulledBytes(PUSH_ANSWER_BYTES_PER_MINUTE)
   app.post(
     '/api/sync/push',
     {
@@ -77,7 +70,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
-      onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
+      onRequest: [app.requireUser, limitPerson(app, PUSHES_PER_MINUTE)],
       bodyLimit: MAX_BODY_BYTES,
     },
     async (request, reply) => {
@@ -100,7 +93,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     },
   )
 
-  const pulled = countPulledBytes(PULLED_BYTES_A_MINUTE)
+  const pulled = countPulledBytes(PULLED_BYTES_PER_MINUTE)
   app.get(
     '/api/sync/pull',
     {
@@ -111,8 +104,8 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         responseAsSent: { 200: PullAnswer },
         errors: ['epoch', 'user', 'client', 'proto', 'transient'],
       },
-      onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
-      preValidation: async ({ query }) => mustSpeakOurProto(query),
+      onRequest: [app.requireUser, limitPerson(app, PULLS_PER_MINUTE)],
+      preValidation: async ({ query }) => assertProto(query),
     },
     async (request, reply) => {
       const { person } = request
@@ -170,7 +163,7 @@ function answerSyncError(error: unknown, { log }: FastifyRequest, reply: Fastify
   if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'Sync failed: the database or the push thread is unavailable')
   // When a database server goes down, all requests fail at once, and without jitter all devices would retry in the same second.
-  return sendRetry(reply, isServerAway(error) ? randomRetryS() : RETRY_AFTER_S)
+  return sendRetry(reply, isServerUnavailable(error) ? randomRetryS() : RETRY_AFTER_S)
 }
 
 const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>
@@ -184,12 +177,12 @@ const sendRetry = (reply: FastifyReply, seconds: number): FastifyReply =>
 
 const MINUTE_MS = 60_000
 /** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
-const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
+const PULLED_BYTES_PER_MINUTE = 64 * 1024 * 1024
 /**
  * Per person. The answer to a push of 349 bytes can repeat 500 refusals, 57 KB [S6]; this allows about 70 of those. A device in constant
  * use receives 100 KB a minute.
  */
-export const PUSH_ANSWER_BYTES_A_MINUTE = 4 * 1024 * 1024
+export const PUSH_ANSWER_BYTES_PER_MINUTE = 4 * 1024 * 1024
 
 interface PulledBytes {
   /** Throws HttpError if the person has pulled too much lately. `now` in ms. */

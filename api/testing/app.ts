@@ -32,7 +32,7 @@ const SETTINGS: Settings = {
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 
-/** The real app with its own database and a clock that tests control; closed when the test ends. */
+/** The real app with its own database and a clock that the test controls. Closed when the test ends. */
 export interface TestApp {
   app: App
   db: Database
@@ -45,17 +45,17 @@ export interface TestApp {
 export interface Call {
   /** Sent as JSON. */
   body?: object
-  /** Sent unchanged. */
+  /** Sent as is. */
   text?: string
   headers?: Record<string, string>
 }
 
-/** A signed-in person, who calls with the bearer token as the page does. */
+/** A signed-in person who sends the bearer token, as the page does. */
 export interface Person {
   id: string
   user: User
   sessionId: string
-  /** The whole Cookie header. */
+  /** The complete Cookie header. */
   cookie: string
   call(method: Method, url: string, options?: Call): Promise<LightMyRequestResponse>
 }
@@ -82,7 +82,7 @@ export async function openTestApp({
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
   const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
-  // Background jobs that run at startup write to the database.
+  // Wait for the background jobs that run at startup, because they write to the database.
   await app.backgroundJobs.idle()
   onTestFinished(async () => {
     await app.close()
@@ -121,7 +121,7 @@ function asPerson(app: App, answer: LightMyRequestResponse): Person {
   }
 }
 
-/** The Cookie header that a browser would send from now on. */
+/** The Cookie header that a browser would send after this response. */
 export const cookieOf = (answer: LightMyRequestResponse): string =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 

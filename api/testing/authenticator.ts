@@ -13,7 +13,7 @@ interface Options {
   rpId?: string | undefined
 }
 
-/** A software version of a phone's passkey: ES256, without attestation, as most phones answer. */
+/** Emulates a phone's passkey: ES256 without attestation, as most phones respond. */
 export function openAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

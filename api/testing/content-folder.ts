@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bestWorst, shortExam, statement } from './exam-files.ts'
 
-/** A file's parsed JSON, for tests to break: as loosely typed as a file someone edits by hand. */
+/** A file's parsed JSON, untyped so that tests can break it. */
 // biome-ignore lint/suspicious/noExplicitAny: a broken file has no type
 export type Loose = any
 
-/** Creates a small content folder for a test to break. */
+/** Creates a small content folder that a test can break. */
 export function makeContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

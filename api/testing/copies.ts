@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import type { TestOptions } from './prepare.ts'
 import { copyPostgres } from './test-postgres.ts'
 
-/** A database as it was at one moment; opened once. */
+/** Opens the database in the state in which it was copied. Can be called only once. */
 export type Copy = (options?: TestOptions) => Promise<Database>
 
 export const copyOf = (db: Database): Promise<Copy> => ('pool' in db.place ? copyPostgres(db.place.pool) : copyFile(db))

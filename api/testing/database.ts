@@ -7,23 +7,23 @@ import { openTestPostgres } from './test-postgres.ts'
 
 const noContent: Prepare = async () => {}
 
-/** Which database the tests of the API run on; `STATION_ZERO_STORE=postgres` chooses PostgreSQL. */
+/** Whether the tests run on PostgreSQL, with `STATION_ZERO_STORE=postgres`, instead of SQLite. */
 export const isOnPostgres = process.env.STATION_ZERO_STORE === 'postgres'
 
-/** For tests of what only a file has. */
+/** For tests of what only SQLite has. */
 export function fileOf({ sqlite }: Database): NonNullable<Database['sqlite']> {
   if (!sqlite) throw new Error('This database is on PostgreSQL.')
   return sqlite
 }
 
-/** A database of its own, migrated, and filled by `prepare`. */
+/** A new migrated database, filled by `prepare`. */
 export const openTestDatabase = (options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> =>
   (isOnPostgres ? openTestPostgres : openTestFile)(options, prepare)
 
-/** What a migrated and prepared file holds. */
+/** The migrated and prepared file of each `prepare` function. */
 const made = new Map<Prepare, Promise<Buffer>>()
 
-/** Opened on a copy of a file that was migrated once: most of what a test used to cost was migrating. */
+/** Opens a copy of a file that was migrated once, because migrating took most of a test's time. */
 export async function openTestFile(options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> {
   const bytes = made.get(prepare) ?? make(prepare)
   made.set(prepare, bytes)

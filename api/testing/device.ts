@@ -12,7 +12,7 @@ interface Owner {
   call(method: 'POST', url: string, sent: { body: object }): Promise<{ statusCode: number; json(): unknown }>
 }
 
-/** A device's outbox, as the engine sends it: mutations stay until the server confirms them. */
+/** A device's outbox: as in the sync engine, mutations stay until the server confirms them. */
 export function openDevice({ id, call }: Owner, now: number) {
   const clientId = randomUUID()
   let last = 0
@@ -22,7 +22,7 @@ export function openDevice({ id, call }: Owner, now: number) {
     do(...done: Done[]) {
       waiting = [...waiting, ...done.map((one) => ({ id: randomUUID(), v: 1, at: now, ...one }))]
     },
-    /** Pushes all waiting mutations. No answer unless the status is 200. */
+    /** Pushes all pending mutations. `answer` is missing unless the status is 200. */
     async push(): Promise<{ status: number; answer?: PushAnswer }> {
       const mutations = waiting.map((one, at) => ({ ...one, seq: last + at + 1 }))
       const body = { proto: PROTO, epoch: null, clientId, userId: id, now, prevId, mutations }

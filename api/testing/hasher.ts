@@ -1,12 +1,12 @@
 import { argon2, type PasswordHasher } from '../auth/passwords.ts'
 
-/** Counts the comparisons and does no real hashing. */
+/** Counts comparisons instead of hashing. */
 export interface CountingHasher extends PasswordHasher {
-  /** How many passwords were compared with this hash; 'nobody' stands for no hash. */
+  /** Number of comparisons with this hash; 'nobody' means without a hash. */
   evaluated(passwordHash: string | 'nobody'): number
 }
 
-/** What tests of anything but hashing get. The demo account has a real hash, which is compared for real. */
+/** For tests that are not about hashing. Only the demo account has a real hash. */
 export const quickHasher: PasswordHasher = {
   assertNotFull: () => undefined,
   hash: async (password) => hashOf(password),
@@ -19,7 +19,7 @@ export const quickHasher: PasswordHasher = {
 }
 
 const hashOf = (password: string) => `hash of ${password}`
-/** So that a burst runs concurrently. */
+/** Yields, so that requests of a burst overlap. */
 const nextTurn = () => new Promise(setImmediate)
 
 export function countingHasher(): CountingHasher {

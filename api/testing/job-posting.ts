@@ -1,4 +1,4 @@
-/** An opening as a city's page has it (schema.org JobPosting). */
+/** A job opening as a city's website publishes it (schema.org JobPosting). */
 export const job = (change: object = {}) => ({
   '@context': 'https://schema.org',
   '@type': 'JobPosting',

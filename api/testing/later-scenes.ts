@@ -9,7 +9,7 @@ const [r20, r21, r22] = [sceneOf('memory-20', 'rack'), sceneOf('memory-21', 'rac
 const [b23, b24] = [sceneOf('memory-23', 'board'), sceneOf('memory-24', 'board')]
 const nameOf = (tool: Tool) => NAMES[tool][0]
 
-/** By question of the scenes from 11 on: what the drawn scene answers, as the key says it or a part of it. */
+/** For each question about the scenes from 11 on: the drawn scene's answer, which the key contains or equals. */
 export const laterFacts: Record<string, () => string> = {
   '11-q001': () => s11.time,
   '11-q002': () => s11.showing('fire'),

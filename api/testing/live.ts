@@ -7,16 +7,16 @@ import { openTestApp, type Person, type TestApp } from './app.ts'
 
 /** Generous, so that a busy machine makes a test slow instead of failing. */
 const WITHIN_MS = 15_000
-/** An unwanted message would arrive well within this time. */
+/** A message sent by mistake would arrive well within this time. */
 export const SILENT_MS = 300
 
-/** A server on a real port: streams, their ends, and a stuck reader need real sockets. */
+/** A server on a real port, because streams, closing them and stalled readers need real sockets. */
 export interface Station extends TestApp {
   origin: string
   port: number
-  /** How many streams the server says are open. */
+  /** Number of open streams, according to the server's metrics. */
   open(): number
-  /** Everything it has logged. */
+  /** The whole log. */
   said(): string
 }
 
@@ -35,7 +35,7 @@ export async function openStation(limits: NonNullable<BuildOptions['limits']>['l
   return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
 }
 
-/** What a listening page has received so far. */
+/** Everything that a listening page has received so far. */
 export interface Page {
   response: Response
   text: string

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
 import { findPostgres } from './postgres.ts'
 
-/** Where PostgreSQL is not installed, its tests count as skipped. */
+/** Skip these tests if PostgreSQL is not installed. */
 beforeEach((context) => context.skip(findPostgres() === null, 'PostgreSQL is not installed here.'))

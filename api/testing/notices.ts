@@ -10,16 +10,16 @@ export const DAY_MS = 24 * HOUR_MS
 const push = { subject: 'mailto:ops@example.org', allowsPrivate: true }
 
 export interface NoticeStation extends TestApp {
-  /** Runs the job once, this much later. Returns how many notices were sent. */
+  /** Runs the job once after this time. Returns the number of notifications sent. */
   run(afterMs?: number): Promise<number>
   subscribe(person: Person, topics: Topic[], change?: object): Promise<void>
-  /** The text of each notice that was delivered, and where it leads. */
-  told(): [text: string, navigate: string][]
+  /** The text and link of each delivered notification. */
+  sentTexts(): [text: string, navigate: string][]
   devices(): Promise<unknown[]>
   service: Awaited<ReturnType<typeof startPushService>>
 }
 
-/** A server and a push service; the clock begins at noon UTC, which is the clock of every device here. */
+/** A server and a push service. The clock starts at noon UTC, and all devices are in UTC. */
 export async function openNotices(
   answer: (path: string) => [number, Record<string, string>?] = () => [201],
 ): Promise<NoticeStation> {
@@ -40,13 +40,13 @@ export async function openNotices(
       },
     })
   }
-  const told = () =>
+  const sentTexts = () =>
     service.deliveries.map(({ body }): [string, string] => {
       const { notification } = receiver.decrypt(body) as { notification: { body: string; navigate: string } }
       return [notification.body, notification.navigate]
     })
   const devices = () => station.db.reader.selectFrom('pushSubscriptions').selectAll().execute()
-  return { ...station, run, subscribe, told, devices, service }
+  return { ...station, run, subscribe, sentTexts, devices, service }
 }
 
 export async function saveJob({ db }: NoticeStation, { id }: Person, deadline: number, isSample = 0): Promise<void> {

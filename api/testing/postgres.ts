@@ -6,25 +6,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeTestFolder } from './test-folder.ts'
 
-/** A PostgreSQL of this machine's own version, for tests: empty, without fsync unless it is to be measured, gone with the process that started it. */
+/**
+ * A PostgreSQL server for tests, of the installed version: empty, without fsync unless a test measures it, and
+ * stopped when the process that started it exits.
+ */
 export interface ThrowawayPostgres {
-  /** A new database: empty, or a copy of the one named. */
+  /** Creates a database: empty, or a copy of `copyOf`. */
   create(copyOf?: string): Promise<string>
   drop(name: string): Promise<void>
   urlOf(name: string): string
-  /** kill -9 of every process of it. */
+  /** Sends SIGKILL to all of its processes. */
   kill(): Promise<void>
-  /** Starts it again after `kill`. */
+  /** Restarts it after `kill`. */
   start(): Promise<void>
 }
 
-/** Whether tests reach it through PgBouncer, in transaction mode. */
+/** Whether tests connect through PgBouncer in transaction mode. */
 const isPooled = process.env.STATION_ZERO_PGBOUNCER === '1'
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing it. */
 const START_WITHIN_MS = 120_000
 const USER = 'station'
 
-/** Where Debian and most others put the programs. Null where PostgreSQL is not installed. */
+/** The folder with the programs on Debian and most other systems. Null if PostgreSQL is not installed. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -38,7 +41,7 @@ export function findPostgres(): string | null {
 
 let running: Promise<ThrowawayPostgres> | undefined
 
-/** One for all tests of this process. */
+/** The server that all tests of this process share. */
 export const throwawayPostgres = (): Promise<ThrowawayPostgres> => {
   running ??= startThrowaway()
   return running
@@ -52,7 +55,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
   if (isRoot) execFileSync('chown', ['postgres', folder])
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
-  // PostgreSQL refuses to run as root. It ends with the process that started it, however that ends.
+  // PostgreSQL refuses to run as root. It must also stop when the process that started it is killed.
   const asItself = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
   const words = (program: string, args: string[]): [string, string[]] =>
     process.platform === 'linux'
@@ -86,7 +89,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
     await isUp(direct('postgres'))
   }
 
-  // Before the folder is removed.
+  // Runs before the listener that removes the folder.
   process.prependOnceListener('exit', () => child?.kill('SIGQUIT'))
   await start()
   return {
@@ -95,7 +98,7 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
     async create(copyOf) {
       made += 1
       const name = `station_${made}`
-      // A pooler stays connected, and what somebody is connected to can't be copied.
+      // A pooler stays connected, and a database with connections can't be copied.
       if (isPooled && copyOf)
         await ask(
           direct('postgres'),
@@ -149,7 +152,7 @@ async function isUp(url: string): Promise<void> {
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export const ask = (url: string, text: string): Promise<void> =>
   onConnection(url, async (query) => void (await query(text)))
 

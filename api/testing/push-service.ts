@@ -12,7 +12,7 @@ export interface Delivery {
   body: Buffer
 }
 
-/** A push service on https of this machine; `answer` says the status, and the headers, of each delivery. */
+/** A push service with https on this machine. `answer` returns the status and headers for each delivery. */
 export async function startPushService(answer: (path: string) => [status: number, headers?: Record<string, string>]) {
   const { key, cert } = makeCertificate()
   const deliveries: Delivery[] = []
@@ -30,13 +30,13 @@ export async function startPushService(answer: (path: string) => [status: number
   return { origin, ca: cert, deliveries }
 }
 
-/** A browser: its own keys, and what it can read of a delivery. */
+/** A browser's push keys, and a function that decrypts deliveries to it. */
 export function makeReceiver() {
   const keys = createECDH('prime256v1')
   const own = keys.generateKeys()
   const auth = randomBytes(16)
 
-  /** RFC 8291 with RFC 8188, read by hand: salt (16), record size (4), key length (1), the sender's key, the one record. */
+  /** Decodes RFC 8291 and RFC 8188 by hand: salt (16), record size (4), key length (1), the sender's key, one record. */
   function decrypt(body: Buffer): unknown {
     const [salt, length] = [body.subarray(0, 16), body[20] ?? 0]
     const theirs = body.subarray(21, 21 + length)
@@ -55,7 +55,7 @@ export function makeReceiver() {
   return { keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') }, decrypt }
 }
 
-/** The claims of a VAPID header (RFC 8292) whose signature is that of `publicKey`; throws otherwise. */
+/** The claims of a VAPID header (RFC 8292). Throws unless it is signed with `publicKey`. */
 export function readVapid(authorization: string | undefined, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('Signed by another key')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../http/app-types.ts'
 
-/** The few JSON Schema keywords that our schemas use. */
+/** The JSON Schema keywords that our schemas use. */
 const Schema = v.looseObject({
   type: v.optional(v.string()),
   const: v.optional(v.unknown()),

@@ -4,7 +4,7 @@ import type { Tool } from '@station-zero/schema/figures/scenes/rack.ts'
 import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { scenes } from './content-memory.ts'
 
-/** What a test asks of a drawn scene: read from its descriptor, by rules that know nothing of the questions. */
+/** Facts that tests read from a drawn scene's descriptor, independently of the questions. */
 
 const COUNTS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 export const inWords = (count: number) => COUNTS[count] ?? String(count)

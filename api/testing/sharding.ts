@@ -1,6 +1,6 @@
 /**
- * How the tables would be kept if people were spread over many machines: [the page](../db/README.md). A table of people is spread by
- * `userId`; a copy of a reference table is everywhere; local tables are on one machine.
+ * How the tables would be distributed over several machines: [the page](../db/README.md). Tables with personal data
+ * are sharded by `userId`, reference tables are replicated to every machine, and local tables are on one machine.
  */
 export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
@@ -9,9 +9,9 @@ export const REFERENCE = [
 ]
 
 export const LOCAL = [
-  // Needed to find out who a person is, before it is known which machine has them.
+  // Needed to find a person before it is known which machine has their data.
   ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],
-  // Places and counts that many people share, and rows that belong to no person.
+  // Places and counts shared by many people, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // Mails wait in one queue, and one without an account has no person yet.
   'mails',
@@ -21,10 +21,10 @@ export const LOCAL = [
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
-/** Unique without the person: each becomes an index that is not unique, and its look-up a local table. */
+/** Unique across people. When sharded, each of these indexes is not unique, and a local table takes over the look-up. */
 export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential']
 
-/** Statements on a person's rows that name no person, and what becomes of them. */
+/** Statements on tables with personal data that have no `userId`, and how each would be handled. */
 export const NAMES_NOBODY: [text: RegExp, why: string][] = [
   [/from "clients" where "clientId" = /, 'finds a device that another person has: a local table of devices'],
   [/"eventMemberships" where "eventId" = substr\(/, 'counts places again once somebody is gone: asks every machine'],
@@ -32,10 +32,10 @@ export const NAMES_NOBODY: [text: RegExp, why: string][] = [
 ]
 
 const TABLES = /"(\w+)"/g
-/** A row that is put names its person among the columns; everything else compares. */
+/** Inserts have the person among the columns; all other statements compare it. */
 const NAMED = /^\s*insert into "\w+" \([^)]*"userId"|"userId" (?:=|in) /i
 
-/** Statements that would be sent to every machine. */
+/** Statements that would have to run on every machine. */
 export function namingNobody(statements: Iterable<string>, ofPeople: string[]): string[] {
   const spread = new Set(ofPeople)
   return [...statements].filter((text) => {

@@ -4,12 +4,12 @@ import { findPostgres } from './postgres.ts'
 import type { Prepare, TestOptions } from './prepare.ts'
 import { openTestPostgres } from './test-postgres.ts'
 
-/** A database of either kind, empty but migrated. */
+/** An empty, migrated database of either kind. */
 export type TestStore = Database
 
 const nothing: Prepare = async () => {}
 
-/** Every store that the server's tests run on. */
+/** The stores that the server's tests run on. */
 export const stores: { name: string; isHere: boolean; open(options?: TestOptions): Promise<TestStore> }[] = [
   { name: 'SQLite', isHere: true, open: (options) => openTestFile(options) },
   {

@@ -1,9 +1,9 @@
 /**
- * What changed in the app, in the words of the people who use it, newest first. With a release that a candidate notices, add an entry and
- * set `NEWEST_CHANGE` of `web/account/whats-new.ts` to its date: home then says so once.
+ * Changes in the app in the words of its users, newest first. When a release has a change that candidates notice, add
+ * an entry and set `NEWEST_CHANGE` in `web/account/whats-new.ts` to its date, so that home announces it once.
  */
 export interface Change {
-  /** `2026-11-29`: the day of the release. Entries of one day have the same date. */
+  /** Date of the release, like `2026-11-29`. All entries of a release have the same date. */
   date: string
   title: string
   text: string

@@ -4,7 +4,7 @@ import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CourseFailure, CPAT_EVENT_NAMES, LEG_COUNT, LoggedSet } from '../physical/tables.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 
-/** Loose limits on texts: content that was longer in another version must not invalidate a draft. */
+/** Loose limits, so that longer content of another version does not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
@@ -109,9 +109,9 @@ export const OralSessionShape = v.pipe(
 )
 
 interface Kind {
-  /** The prefix of this kind's keys; the whole key if it does not end in a colon. */
+  /** Prefix of this kind's keys; the complete key if it does not end with a colon. */
   key: string
-  /** The name shown to people. */
+  /** Displayed name. */
   name: string
   shape: v.GenericSchema
 }
@@ -132,12 +132,12 @@ const kinds: readonly Kind[] = [
 const kindOf = (draftKey: string): Kind | undefined =>
   kinds.find(({ key }) => (key.endsWith(':') ? draftKey.startsWith(key) : draftKey === key))
 
-/** False if a screen that reads this draft would fail on it. No screen reads a key without a kind. */
+/** False if the screen for this draft would fail on it. Keys of unknown kinds are not read by any screen. */
 export function isReadableDraft({ key, value }: { key: string; value: unknown }): boolean {
   const kind = kindOf(key)
   if (!kind) return true
   if (!v.is(kind.shape, value)) return false
-  // A study session opens the deck named in its key.
+  // A study session opens the deck in its key.
   if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
   const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
   return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)
@@ -145,6 +145,6 @@ export function isReadableDraft({ key, value }: { key: string; value: unknown })
 
 export const nameOfDraft = (key: string): string => kindOf(key)?.name ?? 'Something in progress'
 
-/** The key under which we keep a draft that no screen can show; every export includes it. */
+/** The key for storing a draft that no screen can display; exports include it. */
 export const asideKey = (key: string, now: number): string => `${ASIDE}${key.slice(0, 150)}:${now}`
 const ASIDE = 'aside:'

@@ -8,7 +8,7 @@ import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
 
-/** One person's work as one file. Recordings are not included: they are downloaded separately. */
+/** One person's work as one file. Recordings are downloaded separately. */
 interface ExportFile {
   format: typeof FORMAT
   version: number
@@ -16,7 +16,7 @@ interface ExportFile {
   exportedAt: string
   /** Null for a guest. */
   user: User | null
-  /** What this device is notified of, if anything. It is for reading: an import changes no device. */
+  /** The device's notification settings, if any. For information only: importing does not change a device. */
   notifications?: NoticeChoice
   mutations: PastMutation[]
   /** Unfinished work on this device. */
@@ -29,7 +29,7 @@ export const MAX_IMPORT_BYTES = 64 * 2 ** 20
 const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
-/** One mutation per line, so an error can name its line and two files can be compared line by line. */
+/** One mutation per line, so that an error can name its line and two files can be compared. */
 export function writeExport({ mutations, drafts, ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return ['{', ...lines, ...list('mutations', mutations), ',', ...list('drafts', drafts), '}', ''].join('\n')
@@ -61,7 +61,7 @@ const Body = v.object({
   drafts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_DRAFTS)),
 })
 
-/** Why a file cannot be imported, in one sentence. Nothing was changed. */
+/** Why a file can't be imported, in one sentence. Thrown before anything is changed. */
 export class ImportProblem extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -75,7 +75,7 @@ export interface ImportFile {
   drafts: v.InferOutput<typeof Draft>[]
 }
 
-/** Reads and checks the whole file before anything is imported; throws an `ImportProblem` that names the line or entry. */
+/** Parses and validates the whole file before anything is imported; throws an `ImportProblem` that names the line or entry. */
 export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
   const file = parseJson(text)
   const head = v.safeParse(Head, file)
@@ -114,7 +114,7 @@ function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<strin
 
 const Session = v.object({ id: v.string(), name: v.literal(finishSession.name), args: v.object({ id: Id }) })
 
-/** Earlier versions exported interview sessions whose id is no UUID under one that is none either. */
+/** Earlier versions exported interview sessions with non-UUID ids under mutation ids that aren't UUIDs either. */
 function withUuid(entry: unknown): unknown {
   if (!v.is(Session, entry) || v.is(Uuid, entry.id)) return entry
   return { ...entry, id: followUpId(entry.args.id) }
@@ -129,7 +129,7 @@ function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => 
   })
 }
 
-/** `Line 7, entry 2`; null if another program rewrote the file and its items are on different lines. */
+/** `Line 7, entry 2`; null if another program reformatted the file and its items are on different lines. */
 function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
   const lines = text.split('\n')
   const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at
@@ -146,7 +146,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Engines word the position differently, and some omit it; then we test line by line. */
+/** Engines word the position differently, and some omit it; then each line is parsed separately. */
 function placeOf(message: string, text: string): string {
   const line = /line (\d+)/.exec(message)?.[1]
   if (line) return `: line ${line} is broken`
@@ -169,7 +169,7 @@ function isJson(text: string): boolean {
 
 // Past mutations
 
-/** One past mutation in an export or import, with its own id and time (ms). */
+/** A past mutation in an export or import, with its own id and time (ms). */
 export interface PastMutation {
   id: string
   name: string
@@ -179,8 +179,8 @@ export interface PastMutation {
 }
 
 /**
- * The row does not store the ids of later mutations, so we derive one: deterministic, a UUID, and unique (version 8). The row's id is a UUID,
- * except that an interview session may have any id.
+ * Rows don't store the ids of later mutations, so this derives one: deterministic, unique, and a UUID (version 8).
+ * The row's id is a UUID, except that interview sessions may have any id.
  */
 export function followUpId(id: string): string {
   const uuid = v.is(Uuid, id) ? id : uuidFrom(id)
@@ -193,7 +193,7 @@ function uuidFrom(text: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Parses through the schema, so the fields have its order, whatever order the store returned. */
+/** Parses with the schema, so that fields are in its order, regardless of the order in the store. */
 export function past<Schema extends ArgsSchema>(
   { name, version, args: schema }: Mutation<string, Schema>,
   id: string,

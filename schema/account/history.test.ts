@@ -202,12 +202,12 @@ test('interviews whose id is no UUID, which the mutation accepts, are exported a
   const exported = writeExport({ ...file, mutations: history, drafts: [] })
   expect(readExport(exported, mutations).mutations).toEqual(history)
   expect(history.map(({ args }) => (args as { id: string }).id).sort()).toEqual(ids.toSorted())
-  // As earlier versions exported them.
+  // As exported by earlier versions.
   const earlier = history.map((one) => ({ ...one, id: `${(one.args as { id: string }).id.slice(0, 14)}8` }))
   expect(readExport(writeExport({ ...file, mutations: earlier, drafts: [] }), mutations).mutations).toEqual(history)
 })
 
-describe('an import fails with the reason and the place of the error for', () => {
+describe('an import fails with the reason and the position of the error for', () => {
   const broken = (line: number, change: (text: string) => string) =>
     text
       .split('\n')

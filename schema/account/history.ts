@@ -40,8 +40,8 @@ import { changeSetting } from './mutations.ts'
 import { dropTarget, setTarget, targetOf } from './targets.ts'
 
 /**
- * The mutations that led to a row's current state, oldest first. A feature that adds a person table must add it here: leaving it out is a
- * type error, because its rows would be missing from every export.
+ * The mutations that produced a row's current state, oldest first. A missing person table is a type error, because
+ * its rows would be missing from all exports.
  */
 export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
   reviews: ({ id, reviewedAt, cardId, rating, undoneAt, studyDay }) => [
@@ -80,12 +80,12 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   applications: applicationHistory,
   jobAlerts: alertHistory,
   documents: documentHistory,
-  // The server finds these again from the alerts and jobs.
+  // The server recomputes these from the alerts and jobs.
   alertMatches: () => [],
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
     past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
   ],
-  // The server decides again whether it is a place or a spot on the waitlist.
+  // The server decides again between a place and a waitlist ticket.
   eventMemberships: ({ eventId, state, changedAt, changeId }) => [
     past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
   ],
@@ -102,13 +102,13 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   targets: targetHistory,
 }
 
-// Putting them in order
+// Ordering
 
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 
 export const exportedTables = Object.keys(histories) as PersonTableName[]
 
-/** All mutations behind these rows, in the order to run them again. */
+/** All mutations behind these rows, in replay order. */
 export function historyOf(rows: PersonRows): PastMutation[] {
   return exportedTables
     .flatMap((table) => stepsOf(table, rows[table]))
@@ -116,14 +116,14 @@ export function historyOf(rows: PersonRows): PastMutation[] {
     .map(({ mutation }) => mutation)
 }
 
-/** The order uses only what an import preserves, so an export, its import and the next export are byte-for-byte the same. */
+/** The order depends only on what an import preserves, so an export, its import and the next export are identical. */
 interface Step {
   mutation: PastMutation
-  /** Never earlier than the step it builds on, even if the devices' clocks differ. */
+  /** Never earlier than the step it depends on, even if the devices' clocks differ. */
   sortAt: number
   /** 0 for the mutation that created the row, 1 for later ones. */
   step: number
-  /** Orders reviews of the same moment; imported ones get new values in the same order. */
+  /** Orders simultaneous reviews. Imported ones get new values in the same order. */
   clientId: string
   seq: number
 }
@@ -133,7 +133,7 @@ function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[])
     let sortAt = 0
     const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
     return histories[table](row).map((mutation, step) => {
-      // A device with another clock may have reviewed a missed question before it was added.
+      // A device with a different clock may have reviewed a missed question before it was added.
       sortAt = table === 'missedCards' && step === 0 ? 0 : Math.max(sortAt, mutation.at)
       return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
     })
@@ -152,7 +152,7 @@ function byOrder(a: Step, b: Step): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Registers for the stage, the notes and each date: each later change has its own id. */
+/** The stage, the notes and each date are registers: each later change has its own id. */
 function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
   const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
   const { notes, notesChangedAt, notesChangeId } = row
@@ -164,28 +164,28 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
     ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
     ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
     ...DATED_STAGES.flatMap((stage) => {
-      const said = row.stageDates?.[stage]
-      return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
+      const date = row.stageDates?.[stage]
+      return date ? [past(dateStage, date.changeId, date.changedAt, { applicationId: id, stage, at: date.at })] : []
     }),
   ]
 }
 
-/** First since when it is there, then the last change, if that was another. */
+/** The mutation that added the document, and its last change, if different. */
 function documentHistory(row: RowOf<'documents'>): PastMutation[] {
   const { id, kind, name, issued, expires, note, isRemoved, addedAt, changedAt, changeId } = row
-  const said = {
+  const args = {
     ...{ documentId: id, kind },
     ...(name !== null && { name }),
     ...(issued !== null && { issued }),
     ...(expires !== null && { expires }),
     ...(note !== null && { note }),
   }
-  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, said)]
+  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, args)]
   return [
-    past(setDocument, followUpId(changeId), addedAt, said),
+    past(setDocument, followUpId(changeId), addedAt, args),
     isRemoved
       ? past(removeDocument, changeId, changedAt, { documentId: id })
-      : past(setDocument, changeId, changedAt, said),
+      : past(setDocument, changeId, changedAt, args),
   ]
 }
 
@@ -197,7 +197,7 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
 }
 
-/** The first request sets the row's date and message; only the last change's id is stored in it. */
+/** The first request sets the row's date and message; the row stores only the id of its last change. */
 function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   const { mentorId, message, state, requestedAt, changedAt, changeId } = row
   const request = { mentorId, ...(message !== null && { message }) }
@@ -210,7 +210,7 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
 }
 
-/** First since when it is in the deck, which its reviews need; then the last change, if that was another. */
+/** The mutation that added the question to the deck, which its reviews require, and its last change, if different. */
 function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
   const kept = { questionId, questionVersion }
   if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]
@@ -224,8 +224,8 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
 
 function targetHistory(row: RowOf<'targets'>): PastMutation[] {
   const { target, changedAt, changeId } = row
-  const said = targetOf(row)
-  return [said ? past(setTarget, changeId, changedAt, said) : past(dropTarget, changeId, changedAt, { target })]
+  const setArgs = targetOf(row)
+  return [setArgs ? past(setTarget, changeId, changedAt, setArgs) : past(dropTarget, changeId, changedAt, { target })]
 }
 
 /** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */

@@ -1,23 +1,23 @@
-/** How this browser installs the app; `menu`: only from the browser's own menu. */
+/** How to install the app in this browser; `menu`: only from the browser's own menu. */
 export type InstallWay = 'prompt' | 'ios' | 'firefox-android' | 'safari-mac' | 'menu'
 
 /** What the browser reports about itself. */
 export interface BrowserSigns {
   userAgent: string
-  /** A Mac has none; an iPad calls itself a Mac and has five. */
+  /** 0 on a Mac; 5 on an iPad, whose user agent claims to be a Mac. */
   maxTouchPoints: number
-  /** Whether it has sent `beforeinstallprompt`, so that our own button can install the app. */
+  /** Whether it has sent `beforeinstallprompt`, so that the app can offer a button. */
   hasPrompt: boolean
-  /** Whether the app runs in a window of its own. */
+  /** Whether the app runs in its own window. */
   isStandalone: boolean
 }
 
-/** Null if it is installed already, or this browser cannot install it. */
+/** Null if it is already installed, or this browser can't install it. */
 export function installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone }: BrowserSigns): InstallWay | null {
   if (isStandalone) return null
   if (hasPrompt) return 'prompt'
   const isIPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
-  // Every browser on iOS has the share menu of Safari; one inside another app does not.
+  // All browsers on iOS have Safari's share menu, except those embedded in other apps.
   if (/iPhone|iPad|iPod/.test(userAgent) || isIPad) return /Version\/|CriOS|FxiOS|EdgiOS/.test(userAgent) ? 'ios' : null
   if (/Firefox/.test(userAgent)) return /Android/.test(userAgent) ? 'firefox-android' : null
   if (/Chrome|Chromium/.test(userAgent)) return /; wv\)/.test(userAgent) ? null : 'menu'
@@ -27,13 +27,13 @@ export function installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone 
 /** Safari clears a site's storage after seven days without a visit; an installed app has separate storage. */
 export const isSafaris = (way: InstallWay): boolean => way === 'ios' || way === 'safari-mac'
 
-/** Whether the person has finished, or is in, a session on this device. */
+/** Sessions on this device, finished or in progress. */
 interface SessionsSoFar {
-  /** Whether they have finished a study session, test, workout or interview. */
+  /** Whether the person has finished a study session, test, workout or interview. */
   hasFinished: boolean
   /** Whether there is a draft of one. */
   isUnderWay: boolean
 }
 
-/** Guidance comes after the first finished session, and never in the middle of one. */
+/** Guidance is shown after the first finished session, and not while another is in progress. */
 export const mayOfferInstall = ({ hasFinished, isUnderWay }: SessionsSoFar): boolean => hasFinished && !isUnderWay

@@ -1,4 +1,4 @@
-/** What screens call the kinds of stored rows, as in a deletion receipt. */
+/** Displayed names of the kinds of rows, for example in a deletion receipt. */
 const NAMES: Record<string, string> = {
   account: 'Account',
   sessions: 'Sessions',
@@ -24,5 +24,5 @@ const NAMES: Record<string, string> = {
   syncRecords: 'Sync records',
 }
 
-/** A kind that is not listed is shown by its own name. */
+/** Kinds without a displayed name are shown with their own name. */
 export const kindName = (kind: string): string => NAMES[kind] ?? kind

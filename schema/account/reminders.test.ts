@@ -12,27 +12,35 @@ const facts: ReminderFacts = {
     { title: 'Cadet', days: 5 },
   ],
 }
-const said = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) =>
+const reminderTexts = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) =>
   remindersOf({ ...DEFAULT_SETTINGS, ...settings }, { ...facts, ...change }).map(({ text }) => text)
 
 test('[home.settings.effect.reminders] each kind of reminder appears only if its setting is on', () => {
-  expect(said({})).toEqual(['12 cards are due today: 4 reviews · 8 new.', 'A job you saved closes tomorrow: Recruit.'])
-  expect(said({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
+  expect(reminderTexts({})).toEqual([
+    '12 cards are due today: 4 reviews · 8 new.',
+    'A job you saved closes tomorrow: Recruit.',
+  ])
+  expect(reminderTexts({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
     'No workout since the day before yesterday. Next: Aerobic Base.',
   ])
-  expect(said({ notifications: false, workoutReminders: true })).toEqual([])
+  expect(reminderTexts({ notifications: false, workoutReminders: true })).toEqual([])
 })
 
 test('new alert matches are mentioned if job alerts are on', () => {
-  expect(said({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual(['2 new jobs match your alerts.'])
-  expect(said({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
+  expect(reminderTexts({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual([
+    '2 new jobs match your alerts.',
+  ])
+  expect(reminderTexts({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
 })
 
 test('there are no reminders if nothing is due and the person trained recently', () => {
   expect(
-    said({ workoutReminders: true }, { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, closing: [] }),
+    reminderTexts(
+      { workoutReminders: true },
+      { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, closing: [] },
+    ),
   ).toEqual([])
   expect(
-    said({ workoutReminders: true }, { due: { reviews: 1, newCards: 0 }, nextWorkout: null, closing: [] }),
+    reminderTexts({ workoutReminders: true }, { due: { reviews: 1, newCards: 0 }, nextWorkout: null, closing: [] }),
   ).toEqual(['1 card is due today: 1 review.'])
 })

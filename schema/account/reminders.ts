@@ -6,7 +6,7 @@ export interface Reminder {
   /** At most one of each kind is shown at a time, and only once per study day. */
   kind: 'study' | 'workout' | 'match' | 'job'
   text: string
-  /** Where a click leads. */
+  /** Target of a click. */
   path: string
 }
 
@@ -16,13 +16,13 @@ export interface ReminderFacts {
   hasTrainedLately: boolean
   /** The next workout of the program; null if all are done. */
   nextWorkout: string | null
-  /** Jobs that an alert found and that are still unread. */
+  /** Number of unread job matches. */
   newMatches: number
   /** Saved jobs that close within the next week, soonest first. */
   closing: readonly { title: string; days: number }[]
 }
 
-/** The reminders that the person turned on and that currently have something to say. */
+/** Reminders that are enabled and currently apply. */
 export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[] {
   if (!settings.notifications) return []
   return [

@@ -1,29 +1,32 @@
 import { WEEK_DAYS } from '../core/time.ts'
 import type { DayLimits } from '../prep/due.ts'
-import { NEW_CARDS_A_DAY } from '../prep/due.ts'
+import { NEW_CARDS_PER_DAY } from '../prep/due.ts'
 
-/** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
+/** A person's settings by key. Each is a separate register, so that two devices don't undo each other's changes. */
 
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
-/** Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). The names of tests end with these words, so they never change. */
+/**
+ * Extended time, as exam boards grant it as an accommodation (WCAG 2.2.1). Names of tests end with these words, so
+ * they must never change.
+ */
 export const EXTENDED_TIMES = ['time and a half', 'double time'] as const
 export const TEST_TIMES = ['standard', ...EXTENDED_TIMES] as const
 export type TestTime = (typeof TEST_TIMES)[number]
-/** The most new cards, or minutes, a day; '0' means no limit. */
+/** Maximum new cards, or minutes, per day; '0' means no limit. */
 export const MAX_A_DAY = 200
 export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
-/** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
+/** A name like `America/Chicago`. Only the form is checked, because devices differ in the zones they know. */
 export const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 export const A_DAY = /^(?:0|[1-9]\d?|1\d\d|200)$/
 
 const ON_OFF = [true, false] as const
 
 /**
- * What each setting can be: one of these, or a text of this form. Every screen reads the settings, so this takes no library;
- * `mutations.ts` checks what is set.
+ * Valid values of each setting: a list, or a pattern. Every screen reads settings, so this uses no library;
+ * `mutations.ts` validates changes.
  */
 const VALUES = {
   notifications: ON_OFF,
@@ -48,7 +51,7 @@ type Values = typeof VALUES
 export type SettingKey = keyof Values
 export type Settings = { [Key in SettingKey]: Values[Key] extends readonly (infer Value)[] ? Value : string }
 
-/** Means the time zone of the device that reads it. */
+/** Stands for the time zone of the device that reads the setting. */
 export const DEVICE_ZONE = 'device'
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -56,13 +59,13 @@ export const DEFAULT_SETTINGS: Settings = {
   studyReminders: true,
   workoutReminders: false,
   jobAlerts: true,
-  // Neither on nor off until the person chooses.
+  // Follows the device until the person chooses.
   darkMode: 'system',
   weeklyGoalReset: 'monday',
   preferredStudyTime: '30',
   defaultWorkoutDifficulty: 'moderate',
   timeZone: DEVICE_ZONE,
-  newCardsADay: String(NEW_CARDS_A_DAY),
+  newCardsADay: String(NEW_CARDS_PER_DAY),
   minutesADay: '0',
   testTime: 'standard',
   weightUnit: 'lb',
@@ -71,7 +74,7 @@ export const DEFAULT_SETTINGS: Settings = {
   restFlash: true,
 }
 
-/** The stored rows over the defaults; rows from a newer version that this one cannot read are ignored. */
+/** The stored rows merged with the defaults. Ignores rows of newer versions that this one can't read. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const known = rows.filter(({ key, value }) => Object.hasOwn(VALUES, key) && isOneOf(VALUES[key as SettingKey], value))
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }

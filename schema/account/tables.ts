@@ -13,7 +13,7 @@ export const settings = personTable(
   }),
 )
 
-/** Registers like the settings. A target that was taken back keeps its row with nothing in it. `minutes` are from Monday to Sunday. */
+/** Registers like the settings. A removed target keeps an empty row. `minutes` are from Monday to Sunday. */
 export const targets = personTable(
   'target',
   v.object({

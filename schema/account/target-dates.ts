@@ -4,21 +4,21 @@ import type { DatedTarget } from './targets.ts'
 
 export interface TargetDate {
   target: DatedTarget
-  /** As days since 1970-01-01 of the person's calendar. */
+  /** As days since 1970-01-01 in the person's calendar. */
   day: number
-  /** Days from today; below 0 once it has passed. */
+  /** Days from today; negative if it has passed. */
   inDays: number
 }
 
-/** The minutes of each weekday, from Monday to Sunday; null if never entered. Read without a schema, too. */
-export const saidMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
+/** The minutes of each weekday, from Monday to Sunday; null if never entered. Does not validate the rows. */
+export const enteredMinutes = (rows: readonly RowOf<'targets'>[]): readonly number[] | null => {
   const minutes = rows.find(({ target }) => target === 'minutes')?.minutes
   return minutes?.length === 7 ? minutes : null
 }
 
 const DATED: readonly string[] = ['written', 'cpat', 'oral'] satisfies DatedTarget[]
 
-/** The dates that are set, soonest first, counted from a study day. Read without a schema, because home reads them at every start. */
+/** Dates that are set, soonest first, counted from a study day. Does not validate the rows, because home reads them at every start. */
 export function targetDates(rows: readonly RowOf<'targets'>[], today: number): TargetDate[] {
   return rows
     .flatMap(({ target, date }) => {

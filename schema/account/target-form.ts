@@ -2,7 +2,7 @@ import { dayOfDate, WEEK_DAYS } from '../core/time.ts'
 import { plain } from '../core/typed-number.ts'
 import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
 
-/** What was typed, as the fields hold it. A date is `2027-03-14` or empty. */
+/** The values of the form's fields. A date is `2027-03-14` or empty. */
 export interface TypedTargets {
   written: string
   profile: string
@@ -14,11 +14,11 @@ export interface TypedTargets {
 
 type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
 
-/** Further away than this, the year is probably a slip. */
+/** A date further away probably has a mistyped year. */
 const FARTHEST_DAYS = 3 * 366
 const dated = ['written', 'cpat', 'oral'] as const
 
-/** Sentences beside the fields; empty if all can be saved. A date that has passed may stay, and no new one may be in the past. */
+/** Error messages by field; empty if everything can be saved. A stored past date may stay, but a new date must not be in the past. */
 export function targetErrors(typed: TypedTargets, stored: Targets, today: number): TargetErrors {
   const errors: TargetErrors = {}
   for (const target of dated) {
@@ -38,7 +38,7 @@ function dateError(date: string, today: number): string | null {
   return day > today + FARTHEST_DAYS ? 'This is more than three years away. Check the year.' : null
 }
 
-/** Null if this is not a whole number from 0 to 480. An empty field is a day without study. */
+/** Null unless it is a whole number from 0 to 480. An empty field is a day without study. */
 function minutesOf(text: string): number | null {
   const digits = plain(text)
   const minutes = Number(digits)
@@ -47,7 +47,7 @@ function minutesOf(text: string): number | null {
 
 type TargetChange = { set: Target } | { drop: TargetName }
 
-/** Only what is different from what is stored, so nothing else is overwritten on another device. Call it without errors. */
+/** Only changed values, so that nothing else is overwritten on other devices. Requires that there are no errors. */
 export function targetChanges(typed: TypedTargets, stored: Targets, usual: readonly number[]): TargetChange[] {
   const minutes = typed.minutes.map((text) => minutesOf(text) ?? 0)
   const before = stored.minutes ?? usual

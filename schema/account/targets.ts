@@ -5,7 +5,7 @@ import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** What a person works toward: three dates, and the minutes there are for study on each weekday. All of them optional. */
+/** The person's targets: three dates, and the minutes for study on each weekday. All are optional. */
 export const targetNames = ['written', 'cpat', 'oral', 'minutes'] as const
 export type TargetName = (typeof targetNames)[number]
 export type DatedTarget = Exclude<TargetName, 'minutes'>
@@ -17,7 +17,7 @@ export const targetTitles: Record<TargetName, string> = {
   minutes: 'Study minutes',
 }
 
-/** The most minutes of one weekday. */
+/** Maximum minutes per weekday. */
 export const MAX_TARGET_MINUTES = 480
 
 /** From Monday to Sunday; 0 is a rest day. */
@@ -26,7 +26,7 @@ const WeekMinutes = v.pipe(
   v.length(WEEK_DAYS.length),
 )
 
-/** The profile is the id of a simulator form. One that this version does not know counts as the General form. */
+/** The profile is the id of a simulator form. An id that this version does not know counts as the General form. */
 const TargetArgs = v.variant('target', [
   v.strictObject({ target: v.literal('written'), date: CalendarDate, profile: Id }),
   v.strictObject({ target: v.literal('cpat'), date: CalendarDate }),
@@ -35,7 +35,7 @@ const TargetArgs = v.variant('target', [
 ])
 export type Target = v.InferOutput<typeof TargetArgs>
 
-/** Sets a target or changes it. Each is a register of its own, so two devices never undo each other's other dates. */
+/** Sets or changes a target. Each is a separate register, so that two devices don't undo each other's changes. */
 export const setTarget = mutation('account.set-target', 1, TargetArgs, async (tx, said, by) => {
   if (!isLater(by, await tx.get('targets', said.target))) return
   const { target, ...values } = said
@@ -44,7 +44,7 @@ export const setTarget = mutation('account.set-target', 1, TargetArgs, async (tx
 
 const DropArgs = v.strictObject({ target: v.picklist(targetNames) })
 
-/** Takes a target back. The row stays, so an older change that arrives later does not bring the date back. */
+/** Removes a target. The row stays, so that an older change that arrives later does not restore the date. */
 export const dropTarget = mutation('account.drop-target', 1, DropArgs, async (tx, { target }, by) => {
   if (!isLater(by, await tx.get('targets', target))) return
   await tx.put('targets', { target, ...NOTHING, changedAt: by.at, changeId: by.id })
@@ -52,7 +52,7 @@ export const dropTarget = mutation('account.drop-target', 1, DropArgs, async (tx
 
 const NOTHING = { date: null, profile: null, minutes: null }
 
-/** The target in a row; null if it was taken back, or is of a kind that this version does not know. */
+/** The target in a row; null if it was removed, or if this version does not know its kind. */
 export function targetOf({ target, date, profile, minutes }: RowOf<'targets'>): Target | null {
   const read = v.safeParse(TargetArgs, {
     target,
@@ -71,7 +71,7 @@ export interface Targets {
   minutes: readonly number[] | null
 }
 
-/** The targets that are set. Dates are days of the person's calendar, like `2027-03-14`. */
+/** The targets that are set. Dates are calendar days, like `2027-03-14`. */
 export function targetsOf(rows: readonly RowOf<'targets'>[]): Targets {
   const targets: Targets = { written: null, cpat: null, oral: null, minutes: null }
   for (const row of rows) {

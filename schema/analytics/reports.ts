@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { ErrorFacts, EVENT_TYPES } from './events.ts'
 
-/** The server's data for the analytics screen; times are ISO 8601 in UTC. */
+/** The server's responses for the analytics screen; times are ISO 8601 in UTC. */
 
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** How many are listed, most recent first. */
+/** Maximum records listed, most recent first. */
 export const LISTED_RECORDS = 10
-/** How many are listed, newest first; a server with more people needs a better tool to count them. */
+/** Maximum users listed, newest first. A server with more people needs a better tool to count them. */
 export const LISTED_USERS = 1_000
-/** Pages in the chart. */
+/** Number of pages in the chart. */
 export const TOP_PAGES = 10
 
 const Tally = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -35,7 +35,7 @@ export const AnalyticsEvent = v.object({
 export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
 export const AnalyticsEvents = v.array(AnalyticsEvent)
 
-/** Errors in the app on people's devices, the most recent days first. `lastDay` is a UTC day: `2026-11-28`. */
+/** Errors in the app on people's devices, most recent day first. `lastDay` is a UTC day: `2026-11-28`. */
 export const AnalyticsErrors = v.array(v.object({ ...ErrorFacts.entries, count: Tally, lastDay: v.string() }))
 export type AnalyticsError = v.InferOutput<typeof AnalyticsErrors>[number]
 

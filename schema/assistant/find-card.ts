@@ -2,13 +2,16 @@ import type { RowOf } from '../tables.ts'
 import { isEmpty, meaningsOf } from './lexicon.ts'
 import { corrected, stem, wordsOf } from './words.ts'
 
-/** A card must hold at least this share of what the question says, each word weighted by its rarity in the decks. */
+/** Minimum share of the question's words that a card must contain, each word weighted by its rarity in the decks. */
 const CARD_CONFIDENCE = 0.8
-/** How much of a card's own subject the question must name, weighted in the same way. */
+/** Minimum share of a card's front (or back, if it names the subject) that the question must name, weighted the same way. */
 const SUBJECT_CONFIDENCE = 0.25
-/** Of a question that people ask about themselves, which cards seldom are about. */
+/** The same for a question in the first person. Cards are seldom about the person asking. */
 const OWN_SUBJECT_CONFIDENCE = 0.5
-/** Of a question with only one or two words that say something: many cards hold them, few are about them. All stand on the front. */
+/**
+ * The same for a question of one or two content words, all of which must be on the front: many cards contain them,
+ * but few are about them.
+ */
 const SHORT_SUBJECT_CONFIDENCE = 0.45
 const SHORT_WORDS = 2
 
@@ -19,14 +22,14 @@ interface Indexed {
   text: string
   front: readonly string[]
   back: readonly string[]
-  /** With back, tags and deck name. */
+  /** Words of the front, back, tags and deck name. */
   main: ReadonlySet<string>
   explanation: ReadonlySet<string>
 }
 
 export interface CardIndex {
   cards: readonly Indexed[]
-  /** Positions in `cards` by stem, or by the stem that stands for it. */
+  /** Indexes into `cards` by stem; synonyms share one stem. */
   places: ReadonlyMap<string, readonly number[]>
   vocabulary: readonly string[]
 }
@@ -60,19 +63,19 @@ export function indexCards(cards: readonly Text[], deckNames: ReadonlyMap<string
   return { cards: indexed, places, vocabulary: [...vocabulary] }
 }
 
-/** The card that is about what was asked; null if none is sure enough. */
+/** The card that answers the question; null if no card matches well enough. */
 export function findCard({ cards, places, vocabulary }: CardIndex, text: string): FoundCard | null {
   const known = new Set(vocabulary)
-  const said = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
-  const meant = said.map((word) =>
+  const contentWords = wordsOf(text).filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
+  const meant = contentWords.map((word) =>
     known.has(word) || places.has(keyOf(word)) || meaningsOf(word).length > 0
       ? word
       : (corrected(word, vocabulary) ?? word),
   )
   const asked = [...new Set(meant.map(keyOf))]
   const isOwn = /\b(i|me|my|im)\b/i.test(text)
-  // "How long do I have?" has no word that a card could be about.
-  if (asked.length === 0 || (isOwn && said.every((word) => meaningsOf(word).length > 0))) return null
+  // "How long do I have?" has no word that could be the subject of a card.
+  if (asked.length === 0 || (isOwn && contentWords.every((word) => meaningsOf(word).length > 0))) return null
   const weigh: Weigh = (words) =>
     words.reduce((sum, word) => sum + Math.log(1 + cards.length / (1 + (places.get(word)?.length ?? 0))), 0)
   const rarity = ([word = '']: readonly string[]) => places.get(word)?.length ?? 0
@@ -97,7 +100,10 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   return best && { id: best.id, confidence: best.confidence }
 }
 
-/** The word of a question that the fewest cards are about, to search for; null if none or too many are. */
+/**
+ * The question's word that is the subject of the fewest cards, for a search; null if there is none, or each one has
+ * more than `FEW_CARDS` cards.
+ */
 export function searchWord({ cards, places }: CardIndex, text: string): string | null {
   const found = wordsOf(text)
     .filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
@@ -110,23 +116,23 @@ export function searchWord({ cards, places }: CardIndex, text: string): string |
   return found[0]?.word ?? null
 }
 
-/** A search that finds more than this answers nobody's question. */
+/** A search with more results than this is no help. */
 const FEW_CARDS = 8
 
 type Weigh = (words: readonly string[]) => number
 
-/** They say what is wanted of the subject, and cards word it in many ways. */
+/** Words that ask for something about the subject. They are ignored, because cards phrase it in many ways. */
 const QUESTION_WORDS = new Set('how when where who why much many stand letter letters he she'.split(' '))
-/** A word that stands only in the explanation counts for this much: the card is not about it. */
+/** Weight of a word that occurs only in a card's explanation, because then the card is not about it. */
 const EXPLAINED = 0.5
-/** The longest back that can be the name of what the front describes, in words that say something. */
+/** A back of at most this many content words can be the name of what the front describes. */
 const NAME_WORDS = 4
 const NAME_CONFIDENCE = 0.6
-/** A word in at most this many cards, at the end of a front, is what that card asks about. */
+/** If a front ends with a word that at most this many cards contain, the card asks about that word. */
 const RARE_CARDS = 3
-/** Between cards about the same thing, one that answers the same form of question ranks higher by this much. */
+/** Rank bonus for a card whose front asks in the same form as the question ("what", "how many"). */
 const SAME_FORM = 0.2
-/** What people and cards say, by stem, and the word that stands for both. */
+/** Synonyms in questions and cards: each stem and the stem that replaces it. */
 const SAME_THING: Record<string, string> = {
   limit: 'maximum',
   max: 'maximum',
@@ -144,11 +150,14 @@ const keyOf = (word: string): string => SAME_THING[stem(word)] ?? stem(word)
 const formOf = (text: string): string | undefined =>
   /\b(how (?:many|much|long|far|often|deep|heavy|fast|high)|when|where|who|why)\b/.exec(text.toLowerCase())?.[1]
 
-/** How much of the front the question names. */
+/** The share of the front that the question names. */
 const subjectOf = (front: readonly string[], asked: readonly string[], weigh: Weigh): number =>
   front.length === 0 ? 0 : weigh(front.filter((word) => asked.includes(word))) / weigh(front)
 
-/** For "What is flashover?" and a card with "Flashover" on its back: 1 if both are the same, less for each word that only one has. */
+/**
+ * For "What is flashover?" and a card with "Flashover" on its back: 1 if the words are the same, less for each word
+ * that only one of them has.
+ */
 function nameOf(back: readonly string[], asked: readonly string[], weigh: Weigh): number {
   if (back.length === 0 || back.length > NAME_WORDS) return 0
   const shared = weigh(back.filter((word) => asked.includes(word)))

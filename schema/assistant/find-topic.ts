@@ -3,16 +3,19 @@ import type { RowOf } from '../tables.ts'
 import { isEmpty, meaningsOf } from './lexicon.ts'
 import { corrected, stem, wordsOf } from './words.ts'
 
-/** A key point or question must hold at least this share of what was asked, each word weighted by its rarity in the modules. */
+/**
+ * Minimum share of the question's words that a key point or interview question must contain, each word weighted by
+ * its rarity in the modules.
+ */
 const CONFIDENCE = 0.8
-/** The question must name this much of an interview question or topic, so that one shared word is no match. */
+/** Minimum share of an interview question or topic that the question must name, so that one shared word does not match. */
 const QUESTION_CONFIDENCE = 0.6
 const NAME_CONFIDENCE = 0.45
-/** A single word is enough only if so few passages hold it, and it is the first word of the point, as in "Dress …". */
+/** A single word matches only if at most this many passages contain it, and it is the first word of the key point, as in "Dress …". */
 const RARE = 2
-/** Of all words of an interview question and of what was asked, so many must be the same. */
+/** Minimum share of words that the question and an interview question must have in common. */
 const SAME_QUESTION = 0.7
-/** Key points that hold at least this share of the best one's words are part of the answer. */
+/** Key points that match at least this share of what the best one matches are also part of the answer. */
 const ALSO = 0.99
 
 export interface FoundTopic {
@@ -20,7 +23,7 @@ export interface FoundTopic {
   module: string
   topicId: string
   topic: string
-  /** The key points that answer, or all of the topic. */
+  /** The key points that answer, or all key points of the topic. */
   points: readonly string[]
 }
 
@@ -31,13 +34,13 @@ interface Passage {
   isQuestion: boolean
   words: ReadonlySet<string>
   first: string | undefined
-  /** Of a question, all its words as written. */
+  /** For an interview question: all of its words, as written. */
   whole: ReadonlySet<string>
 }
 
 export interface TopicIndex {
   passages: readonly Passage[]
-  /** In how many passages each stem occurs. */
+  /** Number of passages that contain each stem. */
   frequency: ReadonlyMap<string, number>
   vocabulary: ReadonlySet<string>
 }
@@ -46,7 +49,7 @@ const topics = oralModules.flatMap(({ id, title, topics }) =>
   topics.map((topic) => ({ ...topic, moduleId: id, module: title })),
 )
 
-/** The interview modules' key points, and the questions on this device that belong to them. */
+/** Indexes the interview modules' key points and the interview questions on this device. */
 export function indexTopics(questions: readonly Pick<RowOf<'oralQuestions'>, 'topicId' | 'question'>[]): TopicIndex {
   const vocabulary = new Set<string>()
   const passage = (topicId: string, point: string | null, text: string, isQuestion = false): Passage => {
@@ -73,9 +76,9 @@ export function indexTopics(questions: readonly Pick<RowOf<'oralQuestions'>, 'to
   return { passages, frequency, vocabulary }
 }
 
-/** What the interview modules say about a question; null if nothing there is sure enough to be about it. */
+/** The passage of the interview modules that answers the question; null if none matches well enough. */
 export function findTopic({ passages, frequency, vocabulary }: TopicIndex, text: string): FoundTopic | null {
-  // Key points are advice, not definitions: "What is a size-up?"
+  // "What is a size-up?" asks for a definition, and key points are advice.
   if (/^\W*what(\W?s| is) an? /i.test(text)) return null
   const spelled = wordsOf(
     text
@@ -134,7 +137,7 @@ function foundIn(topicId: string, points: readonly string[] | null): FoundTopic 
   return { moduleId, module, topicId, topic: name, points: points ?? keyPoints }
 }
 
-/** Share of the words of both that they have in common, 0 to 1. */
+/** Share of words that both have in common, 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length
   return shared / (a.size + b.size - shared)
@@ -145,23 +148,23 @@ const SHOW_UP = /\b(show|turn) up\b|\bget there\b/i
 /** An interview question that a key point is about. */
 const QUOTED = /"([^"]+)"/
 
-/** "How do I answer …" asks what to say at the oral board about what follows. */
+/** "How do I answer …" asks for advice on the interview question that follows it. */
 export const PREAMBLE =
   /^\W*(how (do|should|would|can) (i|you) (answer|respond to|reply to)|what (do|should|would|can) i (say|answer)( when they ask| if they ask| to| when)?)( the question)?( me)?/i
 
-/** The modules are all about interviews, so these words tell nothing apart. */
+/** All modules are about interviews, so these words don't distinguish passages. */
 const EVERYWHERE = new Set(
   'interview interviews oral board panel firefighter how when where who why captain chief officer lieutenant boss will'
     .split(' ')
     .map(stem),
 )
 
-/** Words that need another one to be about something. */
+/** Words that are not a subject on their own. */
 const GENERAL = new Set(
   'ask question answer say time make good best know right most more main work job day people'.split(' ').map(stem),
 )
 
-/** What people say, by stem, and what the modules say. */
+/** Synonyms: the modules' word, and what people say for it. */
 const SAME_THING: Record<string, string> = Object.fromEntries(
   (
     [

@@ -40,9 +40,9 @@ export type Kind =
 
 export interface Intent {
   kind: Kind
-  /** Of each group at least one must be asked for. */
+  /** The question must contain at least one meaning from each group. */
   needs: readonly (readonly Meaning[])[]
-  /** What else may be said without making it another question. */
+  /** Other meanings that the question may contain. */
   allows?: readonly Meaning[]
 }
 
@@ -50,7 +50,7 @@ export interface Intent {
 const EXAMS = ['test', 'interview', 'written', 'cpat', 'oral', 'physical'] as const
 const SETTINGS = ['setting', 'security', 'profile', 'ownData', 'sync', 'logout'] as const
 
-/** Written by hand, most particular first: the first that accounts for enough of the question answers it. */
+/** Written by hand, most specific first. The first one that explains enough of the question answers it. */
 export const intents: readonly Intent[] = [
   {
     kind: 'set-dates',
@@ -313,7 +313,7 @@ export const intents: readonly Intent[] = [
   { kind: 'next', needs: [['next']], allows: ['today'] },
 ]
 
-/** When it is about, at the end of a question. */
+/** A time at the end of a question. */
 const WHEN = '( now| right now| next| first| yet| today| tonight| tomorrow| this (morning|afternoon|evening))*'
 const THE_EXAM = '(the|my|this) (written )?(exam|test)'
 const THE_CPAT = '((the|my) )?(cpat|physical( test)?)'
@@ -321,7 +321,7 @@ const YOU_THINK = '((do you think|you think|think) )?'
 const I_WILL = `${YOU_THINK}((will|would|can|could|am|do|should|shall) )?i (will |would |can |could |am )?(going to |likely to |able to |even )?`
 const whole = (words: string): RegExp => new RegExp(`^${words}${WHEN}$`)
 
-/** Whole questions made of words that say nothing by themselves. */
+/** Whole questions whose individual words have no meaning. */
 export const phrases: readonly [Kind, RegExp][] = [
   ['dates', /^((what are |show )?(my|the|all my) )?(target |important )?(date|dates|days left|countdown)$/],
   ['dates', /^(when|days) (i )?(left|should i have left|do i have left|i have left)( to (study|prepare|practice))?$/],
@@ -331,7 +331,7 @@ export const phrases: readonly [Kind, RegExp][] = [
   ],
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
   ['ready', whole(`(am i|how|${YOU_THINK}i) (am )?(ready|prepared)( am i)?( for ${THE_EXAM})?`)],
-  // Only about passing the written exam: nobody's chance to be hired is ever stated (PRODUCT).
+  // Only whether the person would pass the written exam: the app never states a chance of being hired (PRODUCT).
   ['ready', whole(`${I_WILL}pass(ing)?( it| ${THE_EXAM}| the written)?`)],
   ['ready', /^am i (still )?(on track|on pace|on schedule|in good shape)( for (the|my) (written )?(exam|test))?$/],
   [
@@ -350,7 +350,7 @@ export const phrases: readonly [Kind, RegExp][] = [
   ['next', whole('where (should|do|can) i (start|begin)')],
   ['next', whole('((my|the|a) )?(to do|todo)( list)?|(give me )?something to (do|study)|start (studying|working)')],
   ['next', /^am i (all )?(done|finished|through)( (for|with) (today|the day|now|everything))?$/],
-  // Only the time somebody has: "15 minutes", "I have half an hour".
+  // Only an amount of time: "15 minutes", "I have half an hour".
   [
     'next',
     /^(i )?(only )?(have |got )?(only |just |about )?(\d{1,3}|a|an|half an|one|two|ten|fifteen|twenty|thirty|a few) (minute|minutes|min|mins|hour|hours)( (free|left|to spare|to study|to practice|today|tonight|now|right now))*$/,

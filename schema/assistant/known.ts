@@ -4,38 +4,38 @@ import type { Document } from '../jobs/documents.ts'
 import type { Section, SectionScore } from '../prep/exam.ts'
 import type { RowOf } from '../tables.ts'
 
-/** What the device knows of the person and the board when a question is asked. */
+/** Everything the assistant may use to answer: the person's data on this device, and the job board. */
 export interface Known {
   /** ms */
   now: number
   timeZone: string
   figures: HomeFigures
-  /** The first thing of the Today list that is not done. */
+  /** The first open item of the Today list. */
   next: { title: string; reason: string; to: string } | null
-  /** What else is on the Today list and not done, in its order. */
+  /** The other open items of the Today list, in its order. */
   after: readonly { title: string; minutes: number | null }[]
-  /** The score to expect on the next exam form, in words, and what would raise it most; null if it is not known on this device. */
+  /** The expected score on the next exam form, in words, and what would raise it most; null if this device cannot compute it. */
   readiness: { words: string; raises: readonly string[] } | null
-  /** Days until the written exam; null without a date ahead. */
+  /** Days until the written exam; null if no date is set or it has passed. */
   examInDays: number | null
-  /** The dates the person works toward, soonest first, as home lists them. */
+  /** The person's target dates, soonest first, as on home. */
   dates: readonly TargetDate[]
-  /** Today on the person's calendar, like `2026-11-23`. */
+  /** Today's date in the person's time zone, like `2026-11-23`. */
   today: string
-  /** Days in a row, as Progress counts them. */
+  /** Consecutive days of activity, as on the Progress screen. */
   streak: number
-  /** Whole minutes on cards, tests, workouts and interviews, and those of the week plan for today; null if never set. */
+  /** Whole minutes on cards, tests, workouts and interviews. `planned`: the week plan's minutes for today; null if never set. */
   minutes: { today: number; week: number; planned: number | null }
-  /** Certificates and papers, without the removed ones. */
+  /** Without deleted ones. */
   documents: readonly Pick<Document, 'kind' | 'name' | 'issued' | 'expires'>[]
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'studyDay'>[]
-  /** Over all finished tests that had questions of the exam's sections. */
+  /** Over all finished tests with questions in the exam's sections. */
   sections: readonly (SectionScore & { section: Section })[]
   jobs: readonly RowOf<'jobs'>[]
   savedIds: ReadonlySet<string>
-  /** Without the removed ones. */
+  /** Without deleted ones. */
   applications: readonly Pick<
     RowOf<'applications'>,
     'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'
@@ -50,7 +50,7 @@ export interface KnownDeck {
   id: string
   name: string
   cards: number
-  /** Seen cards that are due today. */
+  /** Number of seen cards that are due today. */
   due: number
   /** Rounded percent. */
   mastery: number

@@ -1,6 +1,6 @@
 import { stem } from './words.ts'
 
-/** What a word can mean for the assistant. A word it does not know counts against every answer. */
+/** The meanings of each word that the assistant knows. An unknown word lowers the confidence of every answer. */
 const MEANINGS = {
   card: 'card cards flashcard flashcards',
   decks: 'deck decks',
@@ -100,7 +100,7 @@ const MEANINGS = {
 
 export type Meaning = keyof typeof MEANINGS | 'deck' | 'section-name' | 'place' | 'role'
 
-/** They say nothing about what is asked. A negation or a future is not among them: it changes the question. */
+/** Words without content. Negations and the future tense are not among them, because they change the question. */
 const EMPTY = new Set(
   (
     'a about all am an and anything everything something else are as at be been by can check could did do does explain for from get got give had has have hey i if in ' +
@@ -111,8 +111,8 @@ const EMPTY = new Set(
 )
 
 /**
- * In a question about the person's own things these say nothing either; in the cards they may. Only words that leave a question what it is:
- * no negation, no other person, and no verb or noun of a subject.
+ * Words that add nothing to a question about the person's own data, although they may matter in cards. No negation,
+ * no other person, and no verb or noun of a subject.
  */
 const FILLER = new Set(
   (
@@ -123,10 +123,10 @@ const FILLER = new Set(
     'through together too totally try trying uh um use using usually very view wait way ways well whole wish within wonder wondering yeah yep yet yo yup'
   ).split(' '),
 )
-/** "What do I need for the job?" asks something else than "What do I have?" */
+/** "What do I need for the job?" is a different question from "What do I have?" */
 const NOT_FILLER = new Set(['need'])
 
-/** Words that only carry the question; they need no answer of their own. */
+/** Meanings that need no answer of their own. */
 const LIGHT: ReadonlySet<Meaning> = new Set<Meaning>(['any', 'many', 'much', 'doing'])
 
 const meaningsByStem = new Map<string, Meaning[]>()
@@ -134,12 +134,12 @@ for (const [meaning, words] of Object.entries(MEANINGS))
   for (const key of new Set(words.split(' ').map(stem)))
     meaningsByStem.set(key, [...(meaningsByStem.get(key) ?? []), meaning as Meaning])
 
-/** For the search in cards and modules. */
+/** For searches of cards and modules. */
 export const isEmpty = (word: string): boolean => EMPTY.has(word)
-/** For questions about the person's own things. */
+/** For questions about the person's own data. */
 export const isFiller = (word: string): boolean => FILLER.has(word) || (EMPTY.has(word) && !NOT_FILLER.has(word))
 export const isLight = (meaning: Meaning): boolean => LIGHT.has(meaning)
 export const meaningsOf = (word: string): readonly Meaning[] => meaningsByStem.get(stem(word)) ?? []
 
-/** For spelling: all words that the assistant knows. */
+/** All words that the assistant knows, for spelling correction. */
 export const vocabulary: readonly string[] = [...new Set(Object.values(MEANINGS).flatMap((words) => words.split(' ')))]

@@ -20,7 +20,7 @@ test('a job with several locations is found by each of them', () => {
     const place = placeIn(text)
     expect(both && place && isIn(both, place), text).toBe(true)
   }
-  // Both are places of the job, but not one place.
+  // The job has this city and this state, but they are two different places.
   expect(both && isIn(both, { name: 'Columbus, PA', city: 'Columbus', state: 'PA' })).toBe(false)
 })
 

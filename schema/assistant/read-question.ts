@@ -5,27 +5,30 @@ import type { Known, KnownDeck } from './known.ts'
 import { isFiller, isLight, type Meaning, meaningsOf, vocabulary } from './lexicon.ts'
 import { corrected, includesAll, stem, wordsOf } from './words.ts'
 
-/** A word that says something, with all it can mean. Without a meaning, the assistant does not understand it. */
+/** A content word with all its possible meanings; none if the assistant does not know the word. */
 interface Token {
   word: string
   meanings: readonly Meaning[]
 }
 
 export interface Question {
-  /** All words, as compared. */
+  /** All words, normalized. */
   words: readonly string[]
-  /** The words that say something. */
+  /** The content words. */
   tokens: readonly Token[]
   deck: KnownDeck | undefined
   section: Section | undefined
   place: Place | undefined
-  /** A word of a job's title or type: "volunteer". */
+  /** A word from a job's title or type: "volunteer". */
   role: string | undefined
 }
 
 export type Context = Pick<Known, 'decks' | 'jobs'>
 
-/** @param isWord whether the decks or modules contain a word: such a word is spelled right, even if the assistant gives it no meaning. */
+/**
+ * @param isWord whether the decks or modules contain a word. Such a word is not corrected, even if the assistant does
+ * not know its meaning.
+ */
 export function readQuestion(text: string, known: Context, isWord: (word: string) => boolean = () => false): Question {
   const written = text.match(/[\p{L}\p{N}'’]+/gu) ?? []
   const roles = rolesIn(known)
@@ -41,7 +44,7 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
     isKnown(word) || isWord(word) || AMOUNT.test(word) ? word : (corrected(word, spelling) ?? word)
   const { place, rest } = takePlace(written.join(' '), known.jobs, isKnown)
   const raw = IDIOMS.reduce(
-    (said, [idiom, meaning]) => said.replace(idiom, meaning),
+    (replaced, [idiom, meaning]) => replaced.replace(idiom, meaning),
     wordsOf(rest).map(spelled).join(' '),
   )
     .split(' ')
@@ -72,10 +75,10 @@ export function readQuestion(text: string, known: Context, isWord: (word: string
   }
 }
 
-/** A bare number, such as the minutes somebody has. */
+/** A bare number, such as the minutes a person has. */
 const AMOUNT = /^\d{1,3}$/
 
-/** Idioms and what they mean here. Each is replaced in the whole question, in this order. */
+/** Idioms and their replacements. Each is replaced in the whole question, in this order. */
 const IDIOMS: readonly [RegExp, string][] = [
   // Navigation before the name of a screen or thing
   [
@@ -102,16 +105,16 @@ const IDIOMS: readonly [RegExp, string][] = [
   [/\bhow (soon|close)\b( (is|am i to)\b)?/, 'when'],
   [/^work on\b/, 'improve'],
   [/\b(dragging|holding|bringing|pulling|killing) me( down| back)?\b/, 'worst'],
-  // The app gives no advice on amounts, except on study time, which is planned.
+  // The app gives no advice on amounts, except on study time, which it plans.
   [/\bhow (many|often)\b(?=.*\bshould i\b)(?!.*\b(cards?|reviews?|study|minutes|hours)\b)/, 'advisable'],
   // "I need to" and "I want to" add no meaning, unlike "need" in "What do I need for the job?".
   [/\bi (really |just )?(need|have|want|would like|got|am going|going|am trying|trying) to\b/, 'i'],
   [/\b(do|did|must|should) i (need|have) to\b/, 'should i'],
   [/^(need|want|have|got|trying) to\b/, ''],
-  // Time that is left
+  // Time left
   [/\b(how )?(long|much (more )?time|much longer|many (more )?(days|weeks|months))\b(?=.* (until|before)\b)/, 'when'],
   [/\b(days|weeks|countdown|time)( left)? (until|before|to)\b/, 'when'],
-  // Scores to come
+  // Future scores
   [/\bscore (would|will|might|could) i\b|\b(would|will|might|could) i (get|score)\b|\bif i took it\b/g, 'predicted'],
   // Weaknesses
   [/\b(should i|can i|do i|i should|i must|i) (need to )?(work|practice|focus|improve) on\b/, 'improve'],
@@ -140,21 +143,21 @@ const IDIOMS: readonly [RegExp, string][] = [
   [/\btoo many\b/, 'less'],
   [/\bwithout (a |an |any |my )?/, ''],
   [/\b(with )?no (?=(internet|wifi|signal|connection)\b)/, ''],
-  // Asks to start something, unlike "How many tests did I take?"
+  // Requests to start something, unlike "How many tests did I take?"
   [/\b(take|do|start|begin|give me|want|run) (a|an|another|the|some)\b(?= )/, 'start'],
   [/\b(quiz|test|drill) me\b/, 'quiz'],
   // "Did I get the job?" has no answer in the data. The stem of "hired" would match "Who is hiring?".
   [/\bdid i get (the|that|a|this)\b(?=.*\bjob)|\bhired\b/, 'employed'],
 ]
 
-/** How much of the question these meanings account for, 0 to 1: every word that says something counts the same. */
+/** The share of the question's content words that these meanings explain, 0 to 1. All words have the same weight. */
 export function coverageOf({ tokens }: Question, meant: ReadonlySet<Meaning>): number {
   const heavy = tokens.filter(({ meanings }) => !meanings.some(isLight))
   if (heavy.length === 0) return 0
   return heavy.filter(({ meanings }) => meanings.some((meaning) => meant.has(meaning))).length / heavy.length
 }
 
-/** What people call a section where its name has words that mean something else: the written exam is not Written Communication. */
+/** What people call a section whose name contains words with other meanings: the written exam is not Written Communication. */
 const CALLED: Partial<Record<Section, string>> = {
   reading: 'reading comprehension',
   mechanical: 'mechanical gears belts pulleys levers circuits valves springs',
@@ -171,15 +174,15 @@ const SECTION_WORDS = new Map<string, Section>(
   ),
 )
 
-/** The words that name one deck and no other, such as "ladders"; for a name of common words, all of it. */
+/** The words that only this deck's name contains, such as "ladders"; if there are none, all words of the name. */
 function deckWords(name: string, { decks }: Context): string[] {
   const own = wordsOf(name).map(stem)
-  // Words of other decks' names tell nothing apart.
+  // Words that several decks' names contain don't identify a deck.
   const others = new Set(decks.flatMap((deck) => (deck.name === name ? [] : wordsOf(deck.name).map(stem))))
   return own.filter((word) => !others.has(word) && meaningsOf(word).length === 0)
 }
 
-/** The words of jobs' titles and types, by stem, except those that mean something else. "EMT" is a certificate as well as a job. */
+/** The stems of the words in jobs' titles and types, except words with another meaning. "EMT" is a certificate as well as a job. */
 function rolesIn({ jobs }: Context): ReadonlySet<string> {
   const words = new Set(jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
   return new Set(
@@ -188,7 +191,7 @@ function rolesIn({ jobs }: Context): ReadonlySet<string> {
 }
 
 interface Place {
-  /** As the person reads it: "Texas", "Portland". */
+  /** For display: "Texas", "Portland". */
   name: string
   city?: string
   state?: StateCode
@@ -203,7 +206,7 @@ interface Taken {
 type Located = Pick<RowOf<'jobs'>, 'location'>
 
 interface JobPlace {
-  /** Empty if only the state is named. */
+  /** Empty if the question names only a state. */
   city: string
   state: StateCode | undefined
 }
@@ -220,7 +223,10 @@ export const isIn = (job: Located, { city, state }: Place): boolean =>
     (place) => (!city || place.city.toLowerCase() === city.toLowerCase()) && (!state || place.state === state),
   )
 
-/** Whether an application is for a job there: by the job's location, or by the name of its department if the job left the board. */
+/**
+ * Whether an application is for a job in this place: by the job's location, or by the department's name if the job
+ * was removed from the board.
+ */
 export function isPlaced(
   { jobId, department }: { jobId: string; department: string },
   place: Place,
@@ -230,7 +236,7 @@ export function isPlaced(
   return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
 }
 
-/** The city or state that is named, by name or code, and the text without it. */
+/** The city or state in the text, by name or code, and the text without it. */
 export function takePlace(text: string, jobs: readonly Located[], isKnown: (word: string) => boolean): Taken {
   let rest = text
   const take = (name: string): boolean => {
@@ -273,7 +279,7 @@ function takeCode(text: string, leave: (left: string) => void): StateCode | unde
   return undefined
 }
 
-/** Codes that are words as well: they mean a state only in capitals, or at the end after "in". */
+/** State codes that are also words. They mean a state only in capitals, or at the end after "in". */
 const ALSO_WORDS = new Set<StateCode>([
   'AL',
   'AS',
@@ -300,7 +306,7 @@ function stateCodeOf(written: string, isAfterIn: boolean): StateCode | undefined
 
 const PREPOSITION = /^(in|near|around)$/i
 
-/** A place at the end of the question with no job in it, or misspelled: "jobs in Boise", "jobs in Texs". */
+/** A place at the end of the question that has no jobs, or is misspelled: "jobs in Boise", "jobs in Texs". */
 function takeUnknown(text: string, cities: readonly string[], isKnown: (word: string) => boolean): Taken {
   const found = /(?:^|\s)(?:in|near|around)((?:\s+\p{L}+){1,3})\s*$/iu.exec(text)
   const name = found?.[1]?.trim()
@@ -315,12 +321,12 @@ function takeUnknown(text: string, cities: readonly string[], isKnown: (word: st
 
 /** "And the oral?", "what about Ohio" */
 const OPENING = /^\W*(and|or|also|what about|how about|and what about|ok and|same for)\b\s*/i
-/** A longer question stands by itself. */
-const MOST_WORDS = 6
-/** Without such an opening, so few words are a follow-up if they replace a part of the question before: "cpat?" */
-const MOST_BARE_WORDS = 2
+/** A longer question is complete on its own. */
+const MAX_WORDS = 6
+/** Without such an opening, a text of at most this many words is a follow-up if it replaces a part of the previous question: "cpat?" */
+const MAX_BARE_WORDS = 2
 
-/** Words that answer the same part of a question: one of them replaces another. */
+/** Words that fill the same slot of a question, so that one can replace another. */
 const SLOTS: readonly (readonly string[])[] = [
   ['written', 'cpat', 'physical', 'oral', 'interview', 'test'],
   ['today', 'week'],
@@ -328,14 +334,14 @@ const SLOTS: readonly (readonly string[])[] = [
 ]
 
 /**
- * A follow-up with the part of the question before that it leaves out: "and the oral?" after "When is my exam?" is "when is my oral". Null
- * for a question that stands by itself.
+ * Completes a follow-up from the previous question: "and the oral?" after "When is my exam?" becomes "when is my
+ * oral". Null if the question is complete on its own.
  */
 export function withQuestionBefore(text: string, before: string, known: Context): string | null {
   const isBare = !OPENING.test(text)
   const added = text.replace(OPENING, '').replace(/[?!.\s]+$/, '')
   const words = wordsOf(added)
-  if (words.length === 0 || words.length > (isBare ? MOST_BARE_WORDS : MOST_WORDS)) return null
+  if (words.length === 0 || words.length > (isBare ? MAX_BARE_WORDS : MAX_WORDS)) return null
   const [next, last] = [readQuestion(added, known), readQuestion(before, known)]
   const slots = SLOTS.filter((slot) => words.some((word) => meaningsOf(word).some((meaning) => slot.includes(meaning))))
   const isReplaced = (word: string) =>

@@ -18,8 +18,8 @@ import { includesAll, stem, wordsOf } from './words.ts'
 
 type Job = RowOf<'jobs'>
 
-/** Jobs that are named in one reply; the rest are on the board. */
-const MOST_NAMED = 3
+/** Maximum jobs listed in one reply; the link opens the rest. */
+const MAX_NAMED = 3
 const WEEK_DAYS = 7
 
 export function aboutJobs(question: Question, known: Known): Reply {
@@ -60,7 +60,7 @@ export function aboutSaved(_: Question, known: Known): Reply {
   }
 }
 
-/** Open jobs with the place and the kind of work that were named, soonest deadline first. */
+/** Open jobs that match the place and the role in the question, soonest deadline first. */
 function matching({ place, role }: Question, { jobs, now, timeZone }: Known): Job[] {
   return bySoonest(
     openJobs(jobs, EVERYTHING, now, timeZone).filter(
@@ -87,14 +87,14 @@ const bySoonest = (jobs: readonly Job[]): Job[] =>
 const daysLeftFor = ({ deadline }: Job, { now, timeZone }: Known): number =>
   deadline === null ? Number.POSITIVE_INFINITY : daysLeft(deadline, now, timeZone)
 
-/** As people write it: "EMT", "volunteer". */
+/** As people write them: "EMT", "volunteer". */
 const roleWords = ({ role }: Question): string =>
   role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
 
-/** A line each for the soonest to close. */
+/** One line for each of the jobs that close soonest. */
 function linesOf(jobs: readonly Job[], known: Known): string {
-  const lines = jobs.slice(0, MOST_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
-  const more = jobs.length - MOST_NAMED
+  const lines = jobs.slice(0, MAX_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
+  const more = jobs.length - MAX_NAMED
   return `${lines.join('')}${more > 0 ? `\nand ${more} more` : ''}`
 }
 
@@ -107,7 +107,7 @@ function jobWords(job: Job, known: Known): string {
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 
-/** The board with the same filters. */
+/** A link to the job board with the same filters. */
 function linkTo(question: Question): Reply['link'] {
   const { place, role } = question
   const words = wordsOf(role ?? '')
@@ -115,8 +115,8 @@ function linkTo(question: Question): Reply['link'] {
   const search = [place?.city, view === 'all' ? role : undefined].filter(Boolean).join(' ')
   const closing = asks(question, 'close') && asks(question, 'week') ? '7-days' : null
   const query = writeQuery({ ...EVERYTHING, search, view, closing, state: place?.state ?? null })
-  const said = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
-  return { to: said ? `/jobs?${said}` : '/jobs', label: 'Find Jobs' }
+  const queryText = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return { to: queryText ? `/jobs?${queryText}` : '/jobs', label: 'Find Jobs' }
 }
 
 const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
@@ -150,7 +150,7 @@ export function aboutApplications(question: Question, known: Known): Reply {
 
 const DOCUMENTS = { to: '/jobs/documents', label: 'Documents' }
 
-/** What each kind of document is called in a question. */
+/** The words that people use for each kind of document. */
 const CALLED: readonly [DocumentKind, RegExp][] = [
   ['cpat', /\bcpat\b/],
   ['emt', /\b(emt|paramedic)\b/],
@@ -158,10 +158,10 @@ const CALLED: readonly [DocumentKind, RegExp][] = [
   ['transcripts', /\b(diploma|transcripts?)\b/],
 ]
 
-/** Until when the person's documents are good, the first to expire first. */
+/** The expiration dates of the person's documents, soonest first. */
 export function aboutDocuments(question: Question, { documents, today }: Known): Reply {
-  const said = question.words.join(' ')
-  const kind = CALLED.find(([, words]) => words.test(said))?.[0]
+  const text = question.words.join(' ')
+  const kind = CALLED.find(([, words]) => words.test(text))?.[0]
   const found = documents
     .filter((document) => !kind || document.kind === kind)
     .map((document) => ({ name: documentName(document), ...standingOf(document, today) }))
@@ -190,7 +190,7 @@ export const DATES = { to: '/settings?section=dates', label: 'Dates and minutes'
 
 const EVERY: readonly DatedTarget[] = ['written', 'cpat', 'oral']
 
-/** Which dates are asked for; all of them if none is named. */
+/** The dates that the question names; all of them if it names none. */
 function targetsIn(question: Question): readonly DatedTarget[] {
   const isCpat = asks(question, 'cpat') || asks(question, 'physical')
   const isOral = asks(question, 'interview') || asks(question, 'oral')
@@ -199,7 +199,7 @@ function targetsIn(question: Question): readonly DatedTarget[] {
   return named.length > 0 ? named : EVERY
 }
 
-/** The dates that home shows, and those of tests and interviews that were entered with an application; null if none is known. */
+/** The dates on home, and the test and interview dates entered with applications; null if there are none. */
 export function aboutDates(question: Question, known: Known): AssistantReply | null {
   const targets = targetsIn(question)
   const own = question.place ? [] : known.dates.filter(({ target }) => targets.includes(target))
@@ -221,7 +221,7 @@ export function aboutDates(question: Question, known: Known): AssistantReply | n
 const targetWords = ({ target, day, inDays }: TargetDate): string =>
   `${targetTitles[target]}: ${longDate.format(midnightUtc(day))} (${inDays < 0 ? 'has passed' : whenWords(inDays)})`
 
-/** Days counted from 1970-01-01 have no zone, so they are named in UTC. */
+/** `at` is a day counted from 1970-01-01, which has no time zone. */
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 function applicationDates(question: Question, targets: readonly DatedTarget[], known: Known): string[] {

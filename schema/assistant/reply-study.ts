@@ -43,7 +43,7 @@ export function aboutMastery(question: Question, known: Known): Reply {
   return { message: `Your ${isStrong ? 'strongest' : 'weakest'} deck so far: ${deckWords(deck)}`, link: toDeck(deck) }
 }
 
-/** Every deck by name. */
+/** Lists all decks. */
 export function aboutDecks(_: Question, { decks, figures }: Known): Reply {
   if (decks.length === 0) return replyTo('study', figures)
   return {
@@ -86,7 +86,7 @@ export function aboutStreak(_: Question, { streak }: Known): Reply {
   }
 }
 
-/** The list of a day, which Progress has for each. */
+/** A day's activities, with a link to that day on the Progress screen. */
 export function aboutHistory(question: Question, { minutes, today }: Known): Reply {
   const isToday = !asks(question, 'past')
   const day = isToday ? today : dayBefore(today)
@@ -98,7 +98,7 @@ export function aboutHistory(question: Question, { minutes, today }: Known): Rep
 
 const dayBefore = (day: string): string => dateOfDay(dayOfDate(day) - 1)
 
-/** As the minutes on the Progress screen are counted. */
+/** The same minutes as on the Progress screen. */
 export function aboutMinutes(_: Question, { minutes: { today, week, planned } }: Known): Reply {
   const plan =
     planned === null
@@ -136,17 +136,17 @@ export function aboutTests(question: Question, { tests, now, timeZone }: Known):
   const sorted = [...done].sort((a, b) => b.score - a.score)
   const [best, worst] = [sorted[0], sorted.at(-1)]
   if (!newest || !best || !worst) return { message: 'Practice tests: No attempts yet.', link: STUDY }
-  const told = (test: typeof newest) => `${test.score}% (${test.name}, ${doneWords(test, now, timeZone)})`
+  const describe = (test: typeof newest) => `${test.score}% (${test.name}, ${doneWords(test, now, timeZone)})`
   const average = `${meanScore(done.map(({ score }) => score))}% average over ${count(done.length, 'test')}`
   const first = asks(question, 'last')
-    ? `Your last practice test: ${told(newest)}.`
+    ? `Your last practice test: ${describe(newest)}.`
     : asks(question, 'best')
-      ? `Your best practice test: ${told(best)}.`
+      ? `Your best practice test: ${describe(best)}.`
       : asks(question, 'worst')
-        ? `Your lowest practice test: ${told(worst)}.`
+        ? `Your lowest practice test: ${describe(worst)}.`
         : ''
   return {
-    message: first ? `${first} All: ${average}.` : `Practice tests: ${average}. Last: ${told(newest)}.`,
+    message: first ? `${first} All: ${average}.` : `Practice tests: ${average}. Last: ${describe(newest)}.`,
     link: STUDY,
   }
 }
@@ -159,9 +159,9 @@ export function aboutSections(question: Question, { sections }: Known): Reply {
   const named = scored.find(({ section }) => section === question.section)
   const one = question.section ? named : isStrong ? scored.at(-1) : scored[0]
   if (!one) return { message: 'No attempts yet: no finished test has questions of that section.', link: STUDY }
-  const told = `${sectionNames[one.section]}, ${one.percent}% (${one.correct} of ${one.total} correct over your tests)`
+  const description = `${sectionNames[one.section]}, ${one.percent}% (${one.correct} of ${one.total} correct over your tests)`
   const before = question.section ? '' : isStrong ? 'Your strongest section: ' : 'Your weakest section: '
-  return { message: `${before}${told}.`, link: STUDY }
+  return { message: `${before}${description}.`, link: STUDY }
 }
 
 export function aboutNext(_: Question, { next, after }: Known): Reply {
@@ -171,7 +171,7 @@ export function aboutNext(_: Question, { next, after }: Known): Reply {
   return { message, link: { to: next.to, label: next.title } }
 }
 
-/** A range with what it rests on, as the Progress screen says it. */
+/** The expected range of scores and its basis, as on the Progress screen. */
 export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply | null {
   if (!readiness) return null
   const { words, raises } = readiness

@@ -1,14 +1,14 @@
 import { calendarDay, type DoneRow, dayDone, midnightUtc, studyDay, wallClock } from '../core/time.ts'
 import type { Reply } from '../home/reply.ts'
 
-/** A reply may open more than one thing. */
+/** A reply can have several links. */
 export type AssistantReply = Reply & { also?: readonly NonNullable<Reply['link']>[] }
 
 export const count = (n: number, word: string): string => `${n} ${n === 1 ? word : pluralOf(word)}`
 
 const pluralOf = (word: string): string => (/[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`)
 
-/** Days of the person's calendar that are left. For a deadline, use `daysLeft`. */
+/** Days left by the person's calendar. For a deadline, use `daysLeft`. */
 export const daysUntil = (at: number, now: number, timeZone: string): number =>
   calendarDay(at, timeZone) - calendarDay(now, timeZone)
 
@@ -17,7 +17,7 @@ export function dayWords(at: number, now: number, timeZone: string): string {
   return daysUntil(at, now, timeZone) === 0 ? 'today' : `on ${longDate.format(wallClock(at, timeZone))}`
 }
 
-/** The same for something done, by its study day. */
+/** The same for a finished activity, by its study day. */
 export function doneWords(row: DoneRow, now: number, timeZone: string): string {
   const [today, day] = [studyDay(now, timeZone), dayDone(row, timeZone)]
   return day === today ? 'today' : `on ${longDate.format(midnightUtc(day))}`

@@ -35,7 +35,7 @@ import {
 import type { AssistantReply } from './reply-words.ts'
 import { asks } from './understand.ts'
 
-// Replies that open a part of the app
+// Replies that link to a part of the app
 
 const settings = (
   section: 'all' | 'study' | 'account' | 'profile' | 'security' | 'data' | 'delete',
@@ -95,9 +95,9 @@ const aboutCpatRules = (): Reply => ({
   link: { to: '/cpat/rules', label: 'CPAT rules trainer' },
 })
 
-// The reply to each kind of question
+// The reply for each kind of question
 
-/** Null if what is asked for is not known after all. */
+/** Null if the data for the answer is missing. */
 type Replies = Record<Kind, (question: Question, known: Known) => AssistantReply | null>
 
 const replies: Replies = {

@@ -15,17 +15,17 @@ export interface Response {
   kind: Kind | 'card' | 'topic' | 'none'
   message: string
   links: Link[]
-  /** Questions that the assistant can answer, to press instead of typing. */
+  /** Questions that the assistant can answer, shown as buttons. */
   offers: readonly string[]
-  /** Of a refusal: whether a search of the cards may help. */
+  /** For a refusal: whether to offer a search of the cards. */
   isSearchable?: boolean
-  /** Set for an answer from a card. */
+  /** Set if a card answers the question. */
   cardId?: string
-  /** The question that was answered: of a follow-up, with what it left out. */
+  /** The question that was answered; for a follow-up, the completed one. */
   asked: string
 }
 
-/** Searches of what is on the device. */
+/** Searches of the content on this device. */
 export interface Searches {
   findCard: (text: string) => FoundCard | null
   findTopic: (text: string) => FoundTopic | null
@@ -33,16 +33,16 @@ export interface Searches {
   isWord: (word: string) => boolean
 }
 
-/** What was said before in this conversation. */
+/** The conversation so far. */
 export interface Conversation {
-  /** The last question, as it was answered; null for the first. */
+  /** The previous question, as it was answered; null for the first question. */
   asked: string | null
   refusals: number
 }
 
 const FIRST: Conversation = { asked: null, refusals: 0 }
 
-/** An answer only if it is sure enough: from the person's own data, else from a card or module; otherwise it says that it has none. */
+/** Answers from the person's data, else from a card or an interview module. Refuses if none of them is confident enough. */
 export function respond(text: string, known: Known, searches: Searches, before: Conversation = FIRST): Response {
   const whole = before.asked === null ? null : withQuestionBefore(text, before.asked, known)
   if (whole !== null) {
@@ -58,7 +58,7 @@ export function respond(text: string, known: Known, searches: Searches, before: 
   )
 }
 
-/** Returns null if no data on the device answers the question. A question about a date that isn't set returns a `none` response, not null. */
+/** Returns null if no data on the device answers the question. A question about a date that isn't set returns a `none` response. */
 function respondToAll(text: string, known: Known, searches: Searches): Response | null {
   const whole = respondTo(text, known, searches)
   return isAnswer(whole) ? whole : (respondToEach(text, known, searches) ?? whole)
@@ -66,7 +66,7 @@ function respondToAll(text: string, known: Known, searches: Searches): Response 
 
 const isAnswer = (response: Response | null): response is Response => response !== null && response.kind !== 'none'
 
-/** For a message of several sentences: the answers to its questions, or null if one of them has none. */
+/** For a message of several sentences: the answers to all of its questions, or null if one has none. */
 function respondToEach(text: string, known: Known, searches: Searches): Response | null {
   const sentences = sentencesOf(text)
   if (!sentences) return null
@@ -84,7 +84,7 @@ function respondToEach(text: string, known: Known, searches: Searches): Response
   }
   const [first, ...others] = given
   if (!first || others.length === 0) return first ?? null
-  // A card's text is read elsewhere, so it can't be joined to another answer.
+  // A card is shown separately, so it can't be joined with another answer.
   if (given.some(({ kind }) => kind === 'card')) return null
   return {
     ...first,
@@ -96,11 +96,11 @@ function respondToEach(text: string, known: Known, searches: Searches): Response
   }
 }
 
-/** What these ask depends on what was said before: "I failed my drug test. What should I do?" is not about studying. */
+/** Kinds whose meaning depends on earlier sentences: "I failed my drug test. What should I do?" is not about studying. */
 const VAGUE: ReadonlySet<Response['kind']> = new Set<Response['kind']>(['next', 'ready', 'progress', 'help'])
 
 function respondTo(text: string, known: Known, { findCard, findTopic, isWord }: Searches): Response | null {
-  // "What should I say about my weaknesses?" is not about the person's own figures.
+  // "What should I say about my weaknesses?" is not about the person's data.
   const understood = PREAMBLE.test(text) ? null : understand(text, known, isWord)
   if (understood) {
     const reply = replyAbout(understood.kind, understood.question, known)
@@ -118,7 +118,7 @@ function respondTo(text: string, known: Known, { findCard, findTopic, isWord }: 
   return isOfOwnDate(text) ? withoutDate(text) : null
 }
 
-/** What a module says, with the module as its source. */
+/** The module's key points, with a link to the module. */
 const topicReply = ({ moduleId, module, topicId, topic, points }: FoundTopic): Pick<Response, 'message' | 'links'> => ({
   message: `For the oral board (${topic}):${points.length === 1 ? ` ${points[0]}` : points.map((point) => `\n• ${point}`).join('')}`,
   links: [{ to: `/oral?module=${moduleId}&topic=${topicId}`, label: `Source: ${module}` }],
@@ -134,11 +134,11 @@ interface Refusal {
   links: Link[]
   /** Questions that the assistant can answer. */
   offers: readonly string[]
-  /** Whether a search of the cards may help: for a question that is neither ruled out nor close to another one. */
+  /** Whether to offer a search of the cards: true if no rule excludes the question and no known kind is close to it. */
   isSearchable?: boolean
 }
 
-/** What the assistant never answers, and what it says instead. The first that matches gives the words. */
+/** Topics that the assistant never answers, and its replies. The first pattern that matches determines the reply. */
 const NEVER: readonly [RegExp, string][] = [
   [
     /\b(hurts?|pain|sore|injur\w*|torn|sprain\w*|dizzy|fever|sick|pregnan\w*|asthma|adhd|meds|medications?|ibuprofen|creatine|steroids?|supplements?|diet|eat|calories|lose \w+ pounds|weigh|glasses|vision|surgery|doctor|knee|ankle|hamstring|hernia|swollen|blood pressure|threw up|vomit\w*|caffeine|preworkout|shoulder|disqualifying)\b/i,
@@ -158,14 +158,14 @@ const NEVER: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Said in turn, so that a conversation does not repeat one sentence. */
+/** Used in turn, so that a conversation does not repeat itself. */
 export const NO_ANSWERS: readonly [string, ...string[]] = [
   'I have no answer to that in your data or the decks, and I would rather not guess.',
   'Neither your data nor the decks and interview modules answer that, and I do not guess.',
   'I could not find that in your data, the decks or the interview modules.',
 ]
 
-/** What can be asked instead, by what the question was about. */
+/** Questions to suggest instead, by the topic of the question. */
 const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
   study: {
     says: 'I can open a deck or a test, and tell you what is due, how your tests went and how ready you are.',
@@ -195,7 +195,7 @@ const INSTEAD: Record<Topic, { says: string; offers: readonly string[] }> = {
 
 const offersFor = (topic: Topic): readonly string[] => INSTEAD[topic].offers
 
-/** A question of each kind, in words that are understood. */
+/** An example question of each kind. */
 const EXAMPLES: Partial<Record<Kind, string>> = {
   dates: 'What are my dates?',
   'set-dates': 'Change my exam date',
@@ -261,7 +261,7 @@ function suggestedQuestions(question: Question): string[] {
 
 export const NO_DATE = 'You have not set that date yet. Add it under Dates and minutes, and I can count the days.'
 
-/** For a date of the person's own that is not set. */
+/** For a target date that is not set. */
 const refuseDate = (text: string): Refusal => ({
   message: NO_DATE,
   links: [DATES],

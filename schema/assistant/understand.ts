@@ -3,7 +3,7 @@ import type { Meaning } from './lexicon.ts'
 import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
 import { isCircumstance, pointsBack } from './words.ts'
 
-/** An answer from the person's own data must account for at least this share of the words that say something. */
+/** Minimum share of the content words that an answer from the person's data must explain. */
 const DATA_CONFIDENCE = 0.85
 
 interface Understood {
@@ -13,14 +13,14 @@ interface Understood {
   confidence: number
 }
 
-/** What is asked of the person's own data; null if no answer is sure enough. */
+/** The kind of question about the person's data; null if no kind is confident enough. */
 export function understand(text: string, known: Context, isWord?: (word: string) => boolean): Understood | null {
   const question = readQuestion(text, known, isWord)
   const phrase = phraseIn(question.words)
   if (phrase) return { kind: phrase, question, confidence: 1 }
   if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
   if (asksWhatItIs(text, question) || asksOfOthers(text)) return null
-  // "Is it saved?"
+  // "Is it saved?" refers to something in an earlier sentence.
   if (pointsBack(text) && question.tokens.length < 2) return null
   for (const intent of intents) {
     if (!isMet(intent, question) || (asksYesOrNo(text) && OPENING.has(intent.kind))) continue
@@ -31,24 +31,24 @@ export function understand(text: string, known: Context, isWord?: (word: string)
   return null
 }
 
-/** The least that an intent must account for to be suggested. */
+/** Minimum confidence of an intent to be suggested. */
 const SUGGESTED = 0.4
-const MOST_SUGGESTED = 2
+const MAX_SUGGESTED = 2
 
-/** What may have been meant by a question that has no answer, likeliest first. */
+/** Kinds that an unanswered question may have meant, likeliest first. */
 export function suggestedKinds(question: Question): Kind[] {
   const near = intents
     .filter((intent) => isMet(intent, question))
     .map((intent) => ({ kind: intent.kind, share: shareOf(intent, question) }))
     .filter(({ share }) => share >= SUGGESTED)
     .sort((a, b) => b.share - a.share)
-  return [...new Set(near.map(({ kind }) => kind))].slice(0, MOST_SUGGESTED)
+  return [...new Set(near.map(({ kind }) => kind))].slice(0, MAX_SUGGESTED)
 }
 
 const shareOf = ({ needs, allows = [] }: Intent, question: Question): number =>
   coverageOf(question, new Set([...needs.flat(), ...allows, ...NEUTRAL]))
 
-/** A whole question, alone or after words that only say when or how long: "My exam is in three weeks, what should I do?" */
+/** A whole question, alone or after words that only state a time: "My exam is in three weeks, what should I do?" */
 function phraseIn(words: readonly string[]): Kind | null {
   for (const from of words.keys()) {
     const rest = words.slice(from).join(' ')
@@ -59,13 +59,13 @@ function phraseIn(words: readonly string[]): Kind | null {
   return null
 }
 
-/** They change no question: "my current streak", "find my last score". */
+/** Meanings that don't change a question: "my current streak", "find my last score". */
 const NEUTRAL: readonly Meaning[] = ['open', 'find']
 
 const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
   needs.every((group) => tokens.some(({ meanings }) => meanings.some((meaning) => group.includes(meaning))))
 
-/** "What is the CPAT?" asks for an explanation, "What is my CPAT time?" and "CPAT" for the person's own figures. */
+/** "What is the CPAT?" asks for a definition; "What is my CPAT time?" and "CPAT" ask for the person's data. */
 const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
   /^\W*what(\W?s| is) an? (?!.*\bmy\b)|^\W*(what|how) do(es)? (?!i\b|you\b).*\b(mean|stand for|work)\W*$/i.test(text) ||
   isTopicAlone(text, tokens)
@@ -74,7 +74,7 @@ const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
 const asksOfOthers = (text: string): boolean =>
   /\b(people|percent|everyone|everybody|most candidates|others|they)\b/i.test(text) && !/\b(i|ive|my|me)\b/i.test(text)
 
-/** "Is mechanical on the exam?" and "How are ladders tested?" are not answered by opening something. */
+/** "Is mechanical on the exam?" and "How are ladders tested?" can't be answered by a link to a screen. */
 const asksYesOrNo = (text: string): boolean =>
   /^\W*((is|are|was|were|does|did|will)\b(?! there\b)|how (is|are|do|does|did|can|should) (?!i\b|my\b))/i.test(text)
 const OPENING: ReadonlySet<Kind> = new Set<Kind>([
@@ -95,7 +95,7 @@ const TOPICS: ReadonlySet<Meaning> = new Set<Meaning>([
   ...(['interview', 'oral', 'mock', 'job', 'application', 'workout', 'card', 'trade'] as const),
 ])
 
-/** Only a deck's name, such as "ladders" or "hazmat deck". */
+/** The question is only a deck's name, such as "ladders" or "hazmat deck". */
 const isDeckAlone = ({ words, tokens, deck }: Question): boolean =>
   deck !== undefined &&
   tokens.length === words.filter((word) => word !== 'and').length &&

@@ -1,12 +1,12 @@
 import { foldForSearch } from '../core/search-words.ts'
 
-/** The words of a text as they are compared: lower case, without marks and apostrophes. "What's" and "whats" are the same. */
+/** The words of a text, normalized: lower case, without diacritics and apostrophes. "What's" and "whats" are the same. */
 export function wordsOf(text: string): string[] {
   const plain = foldForSearch(text).replace(/(?<=\d),(?=\d{3})/g, '')
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => SPLIT[word]?.split(' ') ?? [SAME[word] ?? word])
 }
 
-/** Short forms, texting style and spellings that are no mistakes. */
+/** Abbreviations, texting style and accepted variant spellings. */
 const SAME: Record<string, string> = {
   whats: 'what',
   wat: 'what',
@@ -42,7 +42,7 @@ const SAME: Record<string, string> = {
   thx: 'thanks',
 }
 
-/** Two words that are usually written as one in texting style. */
+/** Words that texting style joins. */
 const SPLIT: Record<string, string> = {
   wanna: 'want to',
   gonna: 'going to',
@@ -57,17 +57,17 @@ export function includesAll(text: string, words: string): boolean {
   return wordsOf(words).every((word) => stems.has(stem(word)))
 }
 
-/** The part that the forms of one word share: "closes", "closed" and "closing" are "clos". */
+/** Removes suffixes, so that all forms of a word match: "closes", "closed" and "closing" become "clos". */
 export function stem(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
   const found = cut(word)
-  if (stems.size > MOST_KEPT) stems.clear()
+  if (stems.size > MAX_KEPT) stems.clear()
   stems.set(word, found)
   return found
 }
 
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 const stems = new Map<string, string>()
 
 function cut(word: string): string {
@@ -84,18 +84,18 @@ function cut(word: string): string {
 }
 
 /** Maximum questions in one message to answer individually; beyond that the reply would be too long to read. */
-const MOST_QUESTIONS = 3
+const MAX_QUESTIONS = 3
 
 interface Sentences {
   questions: readonly string[]
   statements: readonly string[]
 }
 
-/** The questions in a message, apart from what is told with them; null if it is a single sentence or asks too much at once. */
+/** The questions in a message, without its statements; null if it is a single sentence or has too many questions. */
 export function sentencesOf(text: string): Sentences | null {
   const all = text.split(/(?<=[.!?])\s+|\n+/).filter((one) => wordsOf(one).length > 0)
   const questions = all.filter(isQuestion)
-  if (all.length < 2 || questions.length === 0 || questions.length > MOST_QUESTIONS) return null
+  if (all.length < 2 || questions.length === 0 || questions.length > MAX_QUESTIONS) return null
   return { questions, statements: all.filter((one) => !isQuestion(one)) }
 }
 
@@ -105,11 +105,11 @@ const isQuestion = (sentence: string): boolean =>
     sentence,
   )
 
-/** "How much does it weigh?" asks about something in another sentence, so it can't be answered alone. */
+/** "How much does it weigh?" refers to another sentence, so it can't be answered alone. */
 export const pointsBack = (question: string): boolean =>
   /\b(it|its|they|them|their|he|she|him|his|her|this one|that|those|these|enough)\b/i.test(question)
 
-/** Words that only say when something is, or how much time there is. "What should I do?" still means the same after them. */
+/** Words that only state a time. "What should I do?" means the same after them. */
 const CIRCUMSTANCES = new Set(
   (
     'hi hello hey thanks please ok okay so and but if were i my am is are was have has got the a an only just about around maybe ' +
@@ -124,14 +124,14 @@ const CIRCUMSTANCES = new Set(
 
 export const isCircumstance = (word: string): boolean => CIRCUMSTANCES.has(word) || /^\d+(st|nd|rd|th)?$/.test(word)
 
-/** Below this length a wrong letter makes another word too easily. */
+/** Shorter words are not corrected, because one wrong letter often makes another real word. */
 const SHORTEST = 4
-/** Up to this length only swapped letters are corrected: "wear" is not a misspelled "weak". */
+/** Up to this length only transposed letters are corrected: "wear" is not a misspelled "weak". */
 const SWAPS_ONLY = 4
-/** From this length on a word may have two mistakes. */
+/** Words of at least this length may have two mistakes. */
 const LONG = 9
 
-/** The word of the vocabulary that was meant; undefined if there is none, or more than one. The first letter is taken as right. */
+/** The vocabulary word closest to `word`; undefined if none is close enough, or if there is a tie. The first letter must match. */
 export function corrected(word: string, vocabulary: Iterable<string>): string | undefined {
   if (word.length < SHORTEST || /\d/.test(word)) return undefined
   const most = word.length >= LONG ? 2 : 1
@@ -149,7 +149,10 @@ export function corrected(word: string, vocabulary: Iterable<string>): string | 
 
 const isSwap = (a: string, b: string): boolean => a.length === b.length && [...a].sort().join() === [...b].sort().join()
 
-/** Letters added, lost, changed or swapped with their neighbor (optimal string alignment); more than `most` if there are too many. */
+/**
+ * Insertions, deletions, substitutions and transpositions of neighbors (optimal string alignment distance). Returns
+ * more than `most` as soon as the distance exceeds it.
+ */
 function mistakesBetween(a: string, b: string, most: number): number {
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IsoTime } from '../core/fields.ts'
 
-/** The signed-in person, as the API returns them. A separate file, so the first screen loads no schema for it. */
+/** The signed-in person, as returned by the API. In a separate file, so that the first screen does not load a schema for it. */
 export const UserShape = v.object({
   id: v.string(),
   username: v.string(),
@@ -10,24 +10,24 @@ export const UserShape = v.object({
   location: v.nullable(v.string()),
   goalId: v.nullable(v.string()),
   createdAt: v.string(),
-  /** Only set for operators, who see names and e-mail addresses. */
+  /** Set only for operators, who can see names and e-mail addresses. */
   isOperator: v.exactOptional(v.literal(true)),
 })
 
 /** The response to signing in; `sessionId` is the bearer token. */
 export const SignedIn = v.object({ sessionId: v.string(), user: UserShape })
 
-/** The server's receipt for a deleted account. It keeps no copy. */
+/** The receipt for a deleted account. The server does not store it. */
 export const DeletionReceipt = v.object({
   receiptId: v.string(),
   /** ISO 8601, UTC. */
   deletedAt: v.string(),
-  /** How many rows were deleted, by kind. */
+  /** Number of deleted rows, by kind. */
   deleted: v.record(v.string(), v.number()),
 })
 export type DeletionReceipt = v.InferOutput<typeof DeletionReceipt>
 
-/** The account events that are shown to the person. */
+/** Account events shown to the person. */
 const SECURITY_EVENT_TYPES = [
   'signed-in',
   'sign-in-failed',
@@ -42,13 +42,13 @@ const SECURITY_EVENT_TYPES = [
 ] as const
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number]
 
-/** A code is written in three groups of four characters that are hard to confuse with one another. */
+/** Characters of a recovery code, which has three groups of four. Excludes easily confused ones. */
 export const RECOVERY_CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODES = 10
 export const MAX_PASSKEYS = 10
 export const MAX_PASSKEY_NAME_LENGTH = 60
 
-/** What the API returns about an account's security; only the server loads these. */
+/** Responses about an account's security. Only the server loads these schemas. */
 
 /** `device` is a short description like 'Chrome on Android'. */
 export const SecurityEvent = v.object({
@@ -72,7 +72,7 @@ export const Passkey = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: IsoTime,
-  /** Null until it was used to sign in. */
+  /** Null until it is used to sign in. */
   usedAt: v.nullable(IsoTime),
 })
 export type Passkey = v.InferOutput<typeof Passkey>

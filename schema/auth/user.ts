@@ -9,7 +9,7 @@ export const PUBLISHED_DEMO_PASSWORD = 'station0-demo'
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 200
 
-/** Offered if the career goals cannot be loaded; the server accepts their ids (PRODUCT). */
+/** Used if the career goals can't be loaded; the server accepts their ids (PRODUCT). */
 export const FALLBACK_GOALS = [
   { id: 'entry-level', name: 'Entry-Level Firefighter' },
   { id: 'paramedic', name: 'Paramedic Firefighter' },

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 
-/** How many people hold or wait for something shared, as the server counts them, without the seeded ones. */
+/** Number of people who have a place in something shared or wait for one, as counted by the server, without seeded ones. */
 export interface SharedCount {
   key: string
   taken: number
@@ -23,33 +23,33 @@ export const placesOf = ({ seededParticipants, maxParticipants }: EventPlaces): 
 export const participantsOf = ({ seededParticipants }: EventPlaces, count: SharedCount | undefined): number =>
   seededParticipants + (count?.taken ?? 0)
 
-/** Members of a sample count nowhere, so it stays as it was made up. */
+/** Members who joined a sample are not counted, so that its number stays as shipped. */
 export const membersOf = (
   { seededMembers, isSample }: Pick<RowOf<'groups'>, 'seededMembers' | 'isSample'>,
   count: SharedCount | undefined,
 ): number => seededMembers + (isSample ? 0 : (count?.taken ?? 0))
 
-/** Newcomers cannot pass those who are waiting: while anyone waits, the event counts as full. */
+/** Nobody can overtake the waitlist: while it is not empty, the event counts as full. */
 export const isFull = (event: EventPlaces, count: SharedCount | undefined): boolean =>
   (count?.taken ?? 0) >= placesOf(event) || (count?.waiting ?? 0) > 0
 
 export const COMMUNITY_TABS = ['groups', 'mentors', 'my-community'] as const
 export type CommunityTab = (typeof COMMUNITY_TABS)[number]
 
-/** The tab that a link names; groups for any other name. */
+/** The tab named in a link; groups for any other name. */
 export const parseTab = (text: string | null): CommunityTab => COMMUNITY_TABS.find((tab) => tab === text) ?? 'groups'
 
 type Event = RowOf<'events'>
 type Membership = RowOf<'eventMemberships'>
 
-/** Minutes for which an event without a duration is shown as under way. */
+/** Assumed duration in minutes of an event that has none. */
 const ASSUMED_DURATION = 180
 
 /** When the event ends, ms. */
 export const endOf = ({ startTime, duration }: Pick<Event, 'startTime' | 'duration'>): number =>
   startTime + (duration || ASSUMED_DURATION) * MINUTE_MS
 
-/** Events that have not ended, so that a person who arrives late still finds the address; the next one first. */
+/** Events that have not ended, soonest first. Started ones are included, so that a person who arrives late can look up the address. */
 export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
   events.filter((event) => endOf(event) > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
 
@@ -60,8 +60,9 @@ interface Mine {
 }
 
 /**
- * The counters of My Community. `attended` counts events with a confirmed place whose start is past; `connected` counts mentors whose
- * request the server has, unless it was declined. Samples count nowhere: `samples` has the ids of groups and events and the user ids of mentors.
+ * The counters of My Community. `attended`: events with a confirmed place that have started. `connected`: mentors
+ * whose request the server has and has not declined. Samples are not counted: `samples` has the ids of groups and
+ * events and the user ids of mentors.
  */
 export function countMine(
   mine: {

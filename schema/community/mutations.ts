@@ -18,22 +18,22 @@ export const joinGroup = mutation('community.join-group', 1, GroupArgs, enterGro
   countMember(tx, args, by, enterGroup),
 )
 
-/** Also works for a group that is gone, and for one that was never joined. */
+/** Also works if the group no longer exists or was never joined. */
 export const leaveGroup = mutation('community.leave-group', 1, GroupArgs, quitGroup, (tx, args, by) =>
   countMember(tx, args, by, quitGroup),
 )
 
-/** Only a request on the device; the server answers it with a place or a waitlist ticket. */
+/** On the device, only records the request; the server answers it with a place or a waitlist ticket. */
 export const joinEvent = mutation('community.join-event', 1, EventArgs, askForPlace, (tx, args, by) =>
   settlePlace(tx, args, by, askForPlace),
 )
 
-/** Always works; the place, or the one on the waitlist, becomes free for someone else. */
+/** Always succeeds, and frees the person's place or waitlist ticket. */
 export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUpPlace, (tx, args, by) =>
   settlePlace(tx, args, by, giveUpPlace),
 )
 
-/** Asking again while a request is open does not change it. */
+/** Repeating an open request does not change it. */
 export const requestMentorship = mutation(
   'community.request-mentorship',
   1,
@@ -65,7 +65,7 @@ async function quitGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> 
   await tx.put('groupMemberships', { groupId, isMember: false, changedAt: by.at, changeId: by.id })
 }
 
-/** Counts by comparing the register before and after, so running the same mutation again counts no one twice. */
+/** Compares the register before and after, so that repeating the mutation does not count the person twice. */
 async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof enterGroup): Promise<void> {
   const isMember = async () => (await tx.get('groupMemberships', args.groupId))?.isMember ?? false
   const before = await isMember()
@@ -75,7 +75,7 @@ async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof 
   if (before && !after) await tx.counts.free(groupKey(args.groupId))
 }
 
-/** A person who already has a place or a waitlist ticket keeps it; only the register's time changes. */
+/** A person who already has a place or a waitlist ticket keeps it; only the time of the register changes. */
 async function askForPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void> {
   const current = await tx.get('eventMemberships', eventId)
   if (!isLater(by, current)) return
@@ -95,7 +95,7 @@ async function giveUpPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void
   await tx.put('eventMemberships', { eventId, state: 'left', ticket: null, startTime, ...stamp })
 }
 
-/** Decides by comparing the register before and after, so running the same mutation again takes no second place and frees none. */
+/** Compares the register before and after, so that repeating the mutation neither takes nor frees another place. */
 async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof askForPlace): Promise<void> {
   const { eventId } = args
   const key = eventKey(eventId)

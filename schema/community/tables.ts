@@ -6,7 +6,7 @@ export const MESSAGE_LENGTH = 1_000
 
 export const GROUP_CATEGORIES = ['study', 'workout'] as const
 
-/** `seededMembers` came with the content; the server counts those who joined since. */
+/** `seededMembers` is part of the content; the server counts people who joined. */
 export const groups = contentTable(
   'id',
   v.object({
@@ -22,7 +22,7 @@ export const groups = contentTable(
   }),
 )
 
-/** `seededParticipants` came with the content and hold places; the server counts those who joined since. */
+/** `seededParticipants` is part of the content and uses places; the server counts people who joined. */
 export const events = contentTable(
   'id',
   v.object({
@@ -72,15 +72,15 @@ export const groupMemberships = personTable(
 
 const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
 
-/** Also a register; the server decides whether a request gets a place or goes on the waitlist. */
+/** Also a register. The server decides whether a request gets a place or a waitlist ticket. */
 export const eventMemberships = personTable(
   'eventId',
   v.object({
     eventId: Id,
     state: v.picklist(EVENT_STATES),
-    /** The place on the waitlist; the lower one is served first. Null if not waiting. */
+    /** Waitlist ticket; the lowest is served first. Null if not waiting. */
     ticket: v.nullable(Count),
-    /** The event's start when the person asked, so that a past event still counts after it has left the board. */
+    /** The event's start when the person joined, so that a past event still counts after it was removed from the board. */
     startTime: Instant,
     changedAt: Instant,
     changeId: Id,

@@ -8,7 +8,7 @@ export type Appointment = {
   location: string
 } & (
   | { startAt: number; endAt: number }
-  /** The day as days since 1970-01-01, in whatever zone the reader is. */
+  /** As days since 1970-01-01, in the reader's time zone. */
   | { day: number }
 )
 
@@ -65,7 +65,7 @@ export function foldLine(line: string): string {
   let octets = 0
   for (const sign of line) {
     const size = octetsOf(sign)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       lines.push(current)
       current = ' '
       octets = 1
@@ -76,9 +76,9 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
-/** The size in UTF-8, in bytes. */
+/** Number of bytes in UTF-8. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4

@@ -20,7 +20,10 @@ export const resumeClock = (clock: Clock, now: number): Clock =>
     ? clock
     : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null, resumedAt: now }
 
-/** Leaves out the time from `from` until `now`, if the clock ran then: the person was away. Doing it twice leaves it out once. */
+/**
+ * Excludes the time from `from` until `now`, when the person was away, if the clock was running then. Repeating it
+ * has no further effect.
+ */
 export function skipTime(clock: Clock, from: number, now: number): Clock {
   const since = Math.max(from, clock.resumedAt ?? clock.startedAt)
   return clock.pausedAt !== null || now <= since ? clock : resumeClock({ ...clock, pausedAt: since }, now)
@@ -30,7 +33,7 @@ export function skipTime(clock: Clock, from: number, now: number): Clock {
 export const elapsedMs = (clock: Clock, now: number): number =>
   Math.max(0, (clock.pausedAt ?? now) - clock.startedAt - clock.pausedMs)
 
-/** m:ss, or h:mm:ss from an hour on. */
+/** m:ss, or h:mm:ss from one hour. */
 export function formatElapsed(ms: number): string {
   const seconds = Math.floor(ms / 1_000)
   const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -38,7 +41,7 @@ export function formatElapsed(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** Whole minutes of one thing that took so long; half a minute rounds up, and what took some time is never nothing. */
+/** Minutes of one activity, rounded half up; at least 1 if it took any time. */
 export const wholeMinutes = (seconds: number): number => (seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0)
 
 /** "45 min", "2 h", "3 h 20 min". */

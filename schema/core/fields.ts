@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The fields that tables and arguments share. Every text and number has a limit. */
+/** Fields that tables and arguments share. All texts and numbers are limited. */
 
 /** A row's id: letters, digits and the few other characters our own ids use. */
 export const Id = v.pipe(
@@ -13,9 +13,9 @@ export const Id = v.pipe(
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
 export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
-/** As an argument: the study day of something done, in the device's time zone at that moment. Older versions omit it. */
+/** As an argument: the study day of an activity, in the device's time zone at that time. Older versions omit it. */
 export const ClaimedDay = v.exactOptional(Count)
-/** As a column. Null or missing in rows from before devices claimed it; use `dayDone` to read it. */
+/** As a column. Null or missing in rows from before devices sent it; read it with `dayDone`. */
 export const StoredDay = v.nullish(Count)
 /** Milliseconds since 1970 in UTC. */
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
@@ -30,7 +30,7 @@ export const CalendarDate = v.pipe(
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
 
-/** Only http and https are ever opened. */
+/** Only http and https URLs are opened. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
 /** ISO 8601 in UTC, the format of times in the API; years beyond 9999 have six digits. */

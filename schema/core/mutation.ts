@@ -29,18 +29,19 @@ export interface DecidingTx extends Tx {
   counts: Counts
 }
 
-/** Who runs the mutation, when (ms), its id, and its position in that device's outbox. */
+/** The person who runs the mutation, its time (ms) and id, and its position in the device's outbox. */
 export interface By {
   userId: string
   at: number
   id: string
   clientId: string
   seq: number
-  /** The time that the device gave, ms, if the server has corrected it [R2]. */
+  /** The time that the device sent, ms, if the server corrected it [R2]. */
   saidAt?: number
   /**
-   * The present, ms: no change can be stored with a later time [R4]. On the server, when it received the mutation; on a device, its clock
-   * when the person acted. Missing for a mutation from an import, whose time says nothing about the present.
+   * The current time, ms: no change is stored with a later time [R4]. On the server, the time when it received the
+   * mutation; on a device, the time of the action by its own clock. Missing for imported mutations, which were made
+   * at some other time.
    */
   now?: number
 }
@@ -50,17 +51,17 @@ export type ArgsSchema = v.GenericSchema<unknown, unknown>
 /** What a caller passes to a mutation with this schema. */
 export type ArgsOf<Schema extends ArgsSchema> = v.InferInput<Schema>
 
-/** A change that a person makes, declared once: it runs on the device at once, and again on the server, whose result is final. */
+/** A change that a person makes, declared once. It runs on the device immediately and again on the server, whose result is final. */
 export interface Mutation<Name extends string = string, Schema extends ArgsSchema = ArgsSchema> {
   name: Name
   version: number
   args: Schema
   run(tx: Tx, args: v.InferOutput<Schema>, by: By): Promise<void>
-  /** Runs on the server instead of `run`, if only the server can know the outcome. */
+  /** Runs on the server instead of `run`, if only the server can determine the result. */
   decide?(tx: DecidingTx, args: v.InferOutput<Schema>, by: By): Promise<void>
   /**
-   * The mutation adds one row under its own id, does nothing if that row exists, and no mutation deletes the row, so the row proves that it
-   * took effect.
+   * The mutation adds one row under its own id and does nothing if that row exists. No mutation deletes the row, so
+   * the row proves that the mutation took effect.
    */
   isAppend?: true
 }
@@ -80,17 +81,17 @@ export function mutation<Name extends string, Schema extends ArgsSchema>(
   return { name, version, args, run, ...(decide && { decide }) }
 }
 
-/** Checks the arguments against the closed schema; throws a refusal that names the field if they are wrong. */
+/** Validates the arguments with the closed schema; throws a refusal that names the invalid field. */
 export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
   throw new Refused('args-invalid', sentenceOf(parsed.issues[0]))
 }
 
-/** The longest sentence about a failed check, in characters. */
+/** Maximum length of the sentence about a failed check, in characters. */
 const SENTENCE_LENGTH = 300
 
-/** One plain sentence for a failed check: which field, and what is wrong with it. Repeats little of the input. */
+/** One sentence about a failed check: the field, and what is wrong. Repeats little of the input. */
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
   const text = field ? `"${field}": ${issue.message}` : issue.message

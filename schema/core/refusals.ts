@@ -1,6 +1,6 @@
 /**
- * Every refusal a person can meet, in one closed list: the code on the wire, the HTTP status and the sentence shown.
- * A refusal is final. Any error that is not in this list is temporary, and the mutation is retried.
+ * The closed list of all refusals: the code on the wire, the HTTP status and the displayed sentence. A refusal is
+ * final. Any other error is temporary, and the mutation is retried.
  */
 export const refusals = {
   'args-invalid': { status: 400, sentence: 'The details of this entry are not valid, so it was not saved.' },
@@ -38,7 +38,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Thrown by a mutation that can never succeed as it is. */
+/** Thrown by a mutation that can never succeed with these arguments. */
 export class Refused extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode, sentence: string = refusals[code].sentence) {

@@ -3,16 +3,16 @@ export interface Revised {
   revision: number
 }
 
-/** This page's last write. A null value means that it ended the draft. */
+/** This page's last write; null if it ended the draft. */
 export interface OwnCopy<T> {
-  /** The workout or session it belongs to. */
+  /** The workout or session that the draft belongs to. */
   id: string | number
   value: T | null
 }
 
 /**
- * Whether the stored draft is at least as new as this page's own copy. Undefined means not read yet, null means none. A stored draft of a
- * different workout or session never counts as caught up, unless this page ended its own.
+ * Whether the stored draft is at least as new as this page's copy. Undefined: not read yet; null: none. A stored
+ * draft of another workout or session is never considered as new, unless this page ended its own.
  */
 export function hasCaughtUp<T extends Revised>(
   stored: T | null | undefined,

@@ -1,11 +1,11 @@
-/** As typed by keyboards and word processors, and in Hawaiian names (`Hawaiʻi`). */
+/** Apostrophes of keyboards and word processors, and in Hawaiian names (`Hawaiʻi`). */
 const APOSTROPHES = /['’‘ʻʼ`´′]/g
 const DOUBLE_QUOTES = /["“”„«»]/g
 const DASHES = /[‐-―−]/g
 
 /**
- * Normalizes text for searches: lower case, without accents, apostrophes or quotation marks. Dashes become hyphens, and `½` and `m²` become
- * `1/2` and `m2`, because phones type characters that the text may not have.
+ * Normalizes text for searches: lower case, without accents, apostrophes and quotation marks. Dashes become hyphens,
+ * and `½` and `m²` become `1/2` and `m2`, because phones type characters that the text may not contain.
  */
 export const foldForSearch = (text: string): string =>
   text
@@ -17,10 +17,10 @@ export const foldForSearch = (text: string): string =>
     .replaceAll('⁄', '/')
     .toLowerCase()
 
-/** Written both ways in place names. */
+/** Place names are written in both ways. */
 const SHORT: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }
 
-/** The words of a text in lower case, without accents, apostrophes and punctuation; initials are one word: 'N.Y.' is 'ny'. */
+/** The words of a text in lower case, without accents, apostrophes and punctuation. Initials are one word: 'N.Y.' becomes 'ny'. */
 export const wordsOf = (text: string): string[] =>
   (joinInitials(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SHORT[word] ?? word)
 
@@ -29,6 +29,6 @@ export const joinInitials = (text: string): string =>
 
 const PLURAL_FROM_LETTERS = 5
 
-/** 'firefighters' is 'firefighter'; 'class' and 'bus' stay. */
+/** 'firefighters' becomes 'firefighter'; 'class' and 'bus' are unchanged. */
 export const singular = (word: string): string =>
   word.length >= PLURAL_FROM_LETTERS && /[^su]s$/.test(word) ? word.slice(0, -1) : word

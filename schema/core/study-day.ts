@@ -2,8 +2,9 @@ import type { By, Tx } from './mutation.ts'
 import { movedStudyDay, recordedDay, studyDay, zoneOr } from './time.ts'
 
 /**
- * The study day to store for something done at `at` (ms); null if the device claimed none. If the server has corrected the device's time
- * (`saidAt`), the day is corrected too [R2]: it is recomputed in the time zone that the person has chosen, or it moves with the time.
+ * The study day to store for an activity at `at` (ms); null if the device sent none. If the server has corrected the
+ * device's time (`saidAt`), the day is corrected too [R2]: it is recomputed in the time zone that the person has
+ * chosen, or else shifted with the time.
  */
 export async function correctedDay(
   tx: Tx,
@@ -15,6 +16,6 @@ export async function correctedDay(
   return recordedDay(zone === '' ? movedStudyDay(claimed, saidAt, at) : studyDay(at, zone), at)
 }
 
-/** The argument for a row's stored day, to run its mutation again. */
+/** Converts a stored day to an argument, for replaying the row's mutation. */
 export const claimOf = (stored: number | null | undefined): { studyDay?: number } =>
   typeof stored === 'number' ? { studyDay: stored } : {}

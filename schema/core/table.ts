@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 
 /**
- * A table, declared once for memory, Dexie and SQL. `content` is public and the same for everyone; `person` belongs to the person that
- * the transaction is opened for, so no row names its owner and no mutation can reach anyone else's rows.
+ * A table, declared once for memory, Dexie and SQL. `content` tables are public and the same for everyone. Rows of
+ * `person` tables belong to the person for whom the transaction is open, so they contain no owner, and mutations
+ * can't access other people's rows.
  */
 export interface Table<Kind extends 'content' | 'person', Entries extends v.ObjectEntries, Key extends string> {
   kind: Kind
@@ -24,7 +25,7 @@ export const personTable = <Entries extends v.ObjectEntries, Key extends string 
 /** How one column is stored: text, integer milliseconds or count, 0/1, or JSON as text. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'
 
-/** The columns of a table in declared order, read off its schema. */
+/** The columns of a table in declared order, derived from its schema. */
 export function columnsOf(table: {
   row: { entries: v.ObjectEntries }
 }): [name: string, kind: ColumnKind, isNullable: boolean][] {

@@ -56,7 +56,7 @@ describe('the study day', () => {
     expect(iso(dayTurnAfter(lastMoment, 'Pacific/Apia'))).toBe('2011-12-30T14:00:00.000Z')
     expect(dateOfDay(studyDay(lastMoment + 1_000, 'Pacific/Apia'))).toBe('2011-12-31')
     expect(studyDayBeginning(dayOfDate('2011-12-30'), 'Pacific/Apia')).toBe(at('2011-12-30T14:00:00Z'))
-    // The week began on Monday, December 26, at 4:00 of UTC-10.
+    // The week began on Monday, December 26, at 4:00 in UTC-10.
     expect(
       iso(studyDayBeginning(weekStart(at('2011-12-31T12:00:00Z'), 'Pacific/Apia', 'monday'), 'Pacific/Apia')),
     ).toBe('2011-12-26T14:00:00.000Z')
@@ -152,7 +152,7 @@ describe('dates, weeks and months', () => {
   })
 })
 
-/** What the wall clock shows, asked of Intl for this one moment, read as UTC (ms). */
+/** The wall-clock time according to Intl, as if it were UTC (ms). */
 function wall(moment: number, zone: string): number {
   const format =
     formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
@@ -164,7 +164,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const modelDay = (moment: number, zone: string) => Math.floor(wall(moment, zone) / DAY)
 const modelStudyDay = (moment: number, zone: string) => modelDay(moment - 4 * HOUR, zone)
 
-/** The last millisecond before `moment`, a minute more and less than an hour, each ten minutes of three hours, and each hour of a day. */
+/** Offsets before `moment`: 1 ms, 59 and 61 minutes, every ten minutes of three hours, and every hour of a day. */
 const momentsBefore = (moment: number) =>
   [
     ...[1, 30_000, MINUTE, 59 * MINUTE, 61 * MINUTE],
@@ -172,7 +172,7 @@ const momentsBefore = (moment: number) =>
     ...Array.from({ length: 24 }, (_, hour) => (hour + 4) * HOUR),
   ].map((ms) => moment - ms)
 
-/** Moments at which the zone's offset changes in a year. */
+/** Moments in a year at which the zone's offset changes. */
 function changesIn(zone: string, year: string): number[] {
   const from = at(`${year}-01-01T00:00:00Z`)
   const offset = (moment: number) => wall(moment, zone) - moment
@@ -188,7 +188,7 @@ function changesIn(zone: string, year: string): number[] {
   })
 }
 
-/** Zones and dates of unusual changes: a skipped day, half hours, at and around midnight, three hours, and twice in one year. */
+/** Unusual changes: a skipped day, half hours, at and around midnight, three hours, and twice in one year. */
 const UNUSUAL = [
   ...['Pacific/Apia 2011', 'Pacific/Fakaofo 2011', 'Pacific/Kwajalein 1993', 'Pacific/Kiritimati 1994'],
   ...['Australia/Lord_Howe 2026', 'Asia/Pyongyang 2018', 'America/Caracas 2016', 'Asia/Kathmandu 1985'],
@@ -242,7 +242,7 @@ test('2,000 random zones and moments give the same results as a simple model', (
         const wanted = day * DAY + minute * MINUTE
         const moment = momentOf(day, minute, zone)
         expect(wall(moment, zone)).toBeGreaterThanOrEqual(wanted)
-        // The first time, or the moment at which the clock jumps over it.
+        // The first moment with that wall-clock time, or the moment at which the clock skips it.
         const shown = wall(moment, zone) === wanted ? (one: number) => one === wanted : (one: number) => one > wanted
         expect(momentsBefore(moment).filter((one) => shown(wall(one, zone)))).toEqual([])
 

@@ -1,24 +1,24 @@
 /**
- * All calendar arithmetic: time zones, calendar days, study days, weeks and months. A moment is milliseconds since 1970 in UTC. A day is a
- * number, counted from 1970-01-01 on the calendar of a time zone, so differences of days are subtractions. Why this is on plain `Intl`:
- * see README.md.
+ * All calendar arithmetic: time zones, calendar days, study days, weeks and months. A moment is milliseconds since
+ * 1970 in UTC. A day is a number, counted from 1970-01-01 in the calendar of a time zone, so the difference between
+ * two days is a subtraction. README.md explains why this uses plain `Intl`.
  */
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-/** For retention periods and timeouts. A day of the calendar can last 23 or 25 hours: use the functions below. */
+/** For retention periods and timeouts. Calendar days can have 23 or 25 hours: use the functions below for them. */
 export const DAY_MS = 24 * HOUR_MS
 
-/** The study day turns four hours after midnight, so a late evening still counts as today (PRODUCT). */
+/** The study day ends four hours after midnight, so that a late evening still counts as today (PRODUCT). */
 const DAY_TURN_MS = 4 * HOUR_MS
 export const WEEK_LENGTH = 7
-/** Of the time zones of the world. */
+/** Smallest and largest offset of all time zones. */
 const MIN_OFFSET_MS = -12 * HOUR_MS
 const MAX_OFFSET_MS = 14 * HOUR_MS
 
 // Time zones
 
-/** Whether `zone` is a time zone that this module can compute with: one that `Intl` knows, or a fixed offset like `UTC+0530`. */
+/** Whether this module can compute with the time zone: one that `Intl` knows, or a fixed offset like `UTC+0530`. */
 export function isTimeZone(zone: unknown): zone is string {
   if (typeof zone !== 'string') return false
   try {
@@ -32,14 +32,14 @@ export function isTimeZone(zone: unknown): zone is string {
 export const zoneOr = (zone: unknown, fallback: string): string => (isTimeZone(zone) ? zone : fallback)
 
 /**
- * The time zone of this device. A browser that does not know its zone reports nothing, `Etc/Unknown` or a name that `Intl` rejects, like
- * `UTC+3`; then this returns the device's current offset as a zone.
+ * The time zone of this device. A browser that does not know it reports nothing, `Etc/Unknown` or a name that `Intl`
+ * rejects, like `UTC+3`; then this returns the device's current offset as a zone.
  */
 export function deviceZone(now: number): string {
   return zoneOr(Intl.DateTimeFormat().resolvedOptions().timeZone, offsetZone(-new Date(now).getTimezoneOffset()))
 }
 
-/** A zone that is always `minutes` ahead of UTC: `Etc/GMT-3`, or `UTC+0330` for an offset of half or quarter hours. */
+/** A zone with a fixed offset of `minutes` from UTC: `Etc/GMT-3`, or `UTC+0330` if the offset is not in whole hours. */
 export function offsetZone(minutes: number): string {
   if (minutes === 0) return 'UTC'
   const [sign, inverted, size] = minutes > 0 ? ['+', '-', minutes] : ['-', '+', -minutes]
@@ -50,7 +50,7 @@ export function offsetZone(minutes: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The offset (ms) that a name like `UTC+0330` states; null for any other name. */
+/** The offset (ms) in a name like `UTC+0330`; null for any other name. */
 function fixedOffset(zone: string): number | null {
   const found = /^UTC([+-])(\d\d)(\d\d)$/.exec(zone)
   if (!found) return null
@@ -59,10 +59,10 @@ function fixedOffset(zone: string): number | null {
   return Number(found[3]) < 60 && offset >= MIN_OFFSET_MS && offset <= MAX_OFFSET_MS ? offset : null
 }
 
-/** The wall clock in the zone, read as if it were UTC (ms): what to format with `timeZone: 'UTC'`. */
+/** The zone's wall-clock time as if it were UTC (ms); format it with `timeZone: 'UTC'`. */
 export const wallClock = (at: number, zone: string): number => at + offsetAt(at, zone)
 
-/** How far the zone is ahead of UTC at `at`, ms. Cached by UTC day: Intl takes a hundred times as long. */
+/** Offset of the zone from UTC at `at`, ms. Cached by UTC day, because Intl is a hundred times slower. */
 function offsetAt(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS)
   let known = offsets.get(zone)
@@ -81,10 +81,10 @@ function offsetAt(at: number, zone: string): number {
   return offset ?? readOffset(at, zone)
 }
 
-/** By zone and UTC day; null for a day on which the offset changes. */
+/** By zone and UTC day; null for a day during which the offset changes. */
 const offsets = new Map<string, Map<number, number | null>>()
 const MAX_CACHED_DAYS = 4_000
-/** A zone can be written in many ways, because case does not matter. */
+/** More than there are zones, because names are not case-sensitive. */
 const MAX_CACHED_ZONES = 600
 
 function readOffset(at: number, zone: string): number {
@@ -119,7 +119,7 @@ const modulo = (value: number, size: number): number => ((value % size) + size) 
 
 // Moments and days
 
-/** The day of the calendar that `at` falls on. */
+/** The calendar day that contains `at`. */
 export const calendarDay = (at: number, zone: string): number => Math.floor(wallClock(at, zone) / DAY_MS)
 
 /** Minutes since midnight on the zone's wall clock. */
@@ -127,21 +127,21 @@ export const minuteOfDay = (at: number, zone: string): number =>
   Math.floor(modulo(wallClock(at, zone), DAY_MS) / MINUTE_MS)
 
 /**
- * The moment at which the zone's wall clock shows `minute` (since midnight) of `day`. If the clock shows it twice, the first time; if it
- * skips it, the moment of the change.
+ * The moment when the zone's wall clock shows `minute` (since midnight) of `day`: the first one if it occurs twice,
+ * or the moment of the change if it is skipped.
  */
 export const momentOf = (day: number, minute: number, zone: string): number => {
   const wall = day * DAY_MS + minute * MINUTE_MS
   return momentsOf(wall, zone)[0] ?? changeNear(wall, zone)
 }
 
-/** When the wall clock shows `wall` (ms, read as UTC): never, once or twice, in order. No zone is a day away from UTC. */
+/** Moments when the wall clock shows `wall` (ms, as if UTC): none, one or two, in order. No offset reaches 24 hours. */
 function momentsOf(wall: number, zone: string): number[] {
   const candidates = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)].map((offset) => wall - offset)
   return [...new Set(candidates)].filter((at) => wallClock(at, zone) === wall).sort((a, b) => a - b)
 }
 
-/** The moment at which the clock jumps over `wall`. */
+/** The moment of the clock change that skips `wall`. */
 function changeNear(wall: number, zone: string): number {
   let [before, after] = [wall - DAY_MS, wall + DAY_MS]
   while (after - before > 1) {
@@ -154,37 +154,37 @@ function changeNear(wall: number, zone: string): number {
 
 // Study days
 
-/** The study day that `at` falls on: the calendar's day four hours earlier. On a night when the clocks change, it turns at 3:00 or 5:00. */
+/** The study day that contains `at`: the calendar day four hours earlier. In a night with a clock change, it begins at 3:00 or 5:00. */
 export const studyDay = (at: number, zone: string): number => calendarDay(at - DAY_TURN_MS, zone)
 
-/** When the study day begins: the first moment that falls on it or, if the zone skipped that day, on a later one. */
+/** The start of the study day: its first moment or, if the zone skipped that day, that of the next one. */
 export const studyDayBeginning = (day: number, zone: string): number => momentOf(day, 0, zone) + DAY_TURN_MS
 
-/** When the study day of `now` began. */
+/** Start of the current study day. */
 export const studyDayStart = (now: number, zone: string): number => studyDayBeginning(studyDay(now, zone), zone)
 
-/** When the study day of `now` ends. Always after `now`, also where the clock shows a midnight twice. */
+/** End of the current study day. Always after `now`, even if midnight occurs twice. */
 export function dayTurnAfter(now: number, zone: string): number {
   const next = studyDay(now, zone) + 1
   const turns = momentsOf(next * DAY_MS, zone).map((at) => at + DAY_TURN_MS)
   return turns.find((at) => at > now) ?? studyDayBeginning(next, zone)
 }
 
-/** The study days that `at` falls on in the time zones of the world, from UTC-12 to UTC+14. */
+/** The study days that contain `at` in all time zones, from UTC-12 to UTC+14. */
 export const possibleStudyDays = (at: number): { earliest: number; latest: number } => ({
   earliest: Math.floor((at + MIN_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
   latest: Math.floor((at + MAX_OFFSET_MS - DAY_TURN_MS) / DAY_MS),
 })
 
-/** The first and the last moment that can fall on a study day, in any time zone. */
+/** The first and last moment of a study day in any time zone. */
 export const boundsOfStudyDay = (day: number): { from: number; until: number } => ({
   from: day * DAY_MS + DAY_TURN_MS - MAX_OFFSET_MS,
   until: (day + 1) * DAY_MS + DAY_TURN_MS - MIN_OFFSET_MS - 1,
 })
 
 /**
- * Clamps `claimed` to the study days that are possible at `at`. A device with a wrong clock reports a wrong day, which this corrects once
- * the server has corrected `at`.
+ * Clamps `claimed` to the study days that are possible at `at`. A device with a wrong clock reports a wrong day,
+ * which this corrects after the server has corrected `at`.
  */
 export function possibleStudyDay(claimed: number, at: number): number {
   const { earliest, latest } = possibleStudyDays(at)
@@ -192,8 +192,8 @@ export function possibleStudyDay(claimed: number, at: number): number {
 }
 
 /**
- * The study day of `at` in the zone in which `saidAt` was on the day `claimed`. Of the offsets that the zone can have, it assumes the middle
- * one. Exact if the clock was off by whole days.
+ * The study day of `at` in a zone in which `saidAt` was on the day `claimed`. Assumes the middle one of the zone's
+ * possible offsets. Exact if the clock was wrong by whole days.
  */
 export function movedStudyDay(claimed: number, saidAt: number, at: number): number {
   const turned = claimed * DAY_MS + DAY_TURN_MS - saidAt
@@ -201,11 +201,11 @@ export function movedStudyDay(claimed: number, saidAt: number, at: number): numb
   return Math.max(0, Math.floor((at - DAY_TURN_MS + (least + most) / 2) / DAY_MS))
 }
 
-/** The study day that a row stores: the one that the device claimed, clamped to possible days, or null if it claimed none. */
+/** The study day to store: the device's day, clamped to possible days, or null if it sent none. */
 export const recordedDay = (claimed: number | undefined, at: number): number | null =>
   claimed === undefined ? null : possibleStudyDay(claimed, at)
 
-/** A row of something done: a review, a finished test or workout, a CPAT time or an interview. Times in ms. */
+/** A row of an activity: a review, a finished test or workout, a CPAT time or an interview. Times in ms. */
 export type DoneRow = { studyDay?: number | null | undefined } & (
   | { reviewedAt: number }
   | { completedAt: number }
@@ -213,7 +213,7 @@ export type DoneRow = { studyDay?: number | null | undefined } & (
   | { startedAt: number; seconds: number }
 )
 
-/** When it was done, ms. An interview stores only its start and its length, so its end is computed. */
+/** When the activity was finished, ms. An interview stores only its start and length, so its end is computed. */
 export function doneAt(row: DoneRow): number {
   if ('reviewedAt' in row) return row.reviewedAt
   if ('completedAt' in row) return row.completedAt
@@ -222,50 +222,50 @@ export function doneAt(row: DoneRow): number {
 }
 
 /**
- * The study day on which it was done: the one that the row stores, which travel does not change. Rows of earlier versions store none; theirs
- * is computed in `zone`.
+ * The study day of the activity. It is stored in the row, so that travel does not change it. For rows of earlier
+ * versions, which lack it, it is computed in `zone`.
  */
 export const dayDone = (row: DoneRow, zone: string): number => row.studyDay ?? studyDay(doneAt(row), zone)
 
 /**
- * The study day to count it on, if the study day is `today` here. A flight over the date line can take a person back to the day before the
- * stored one: until that day begins here, it counts on today.
+ * The study day on which to count the activity. Crossing the date line can take a person to the day before the stored
+ * one; until that day begins here, the activity counts on `today`.
  */
 export function dayCounted(row: DoneRow, zone: string, today: number): number {
   const day = dayDone(row, zone)
   return day > today && studyDay(doneAt(row), zone) <= today ? today : day
 }
 
-/** A test that is not finished was done on no day. */
+/** An unfinished test has no study day. */
 export const isFinished = <Test extends { completedAt: number | null }>(
   test: Test,
 ): test is Test & { completedAt: number } => test.completedAt !== null
 
 // Dates, weeks and months
 
-/** The day of a date like `2027-03-14`; NaN if it is no date. */
+/** Parses a date like `2027-03-14`; NaN if invalid. */
 export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
 
-/** A date like `2027-03-14`. */
+/** Formats a day like `2027-03-14`. */
 export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-/** The day's midnight in UTC (ms), to format with `timeZone: 'UTC'`. */
+/** Midnight of the day in UTC (ms); format it with `timeZone: 'UTC'`. */
 export const midnightUtc = (day: number): number => day * DAY_MS
 
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type WeekDay = (typeof WEEK_DAYS)[number]
 
-/** From 0, Monday, to 6. Day 0, 1970-01-01, was a Thursday. */
+/** 0 is Monday, 6 is Sunday. Day 0, 1970-01-01, was a Thursday. */
 export const weekdayOf = (day: number): number => modulo(day + 3, WEEK_LENGTH)
 
-/** The first day of the week that `day` lies in. */
+/** The first day of the week that contains `day`. */
 export const weekOfDay = (day: number, begins: WeekDay): number =>
   day - modulo(weekdayOf(day) - WEEK_DAYS.indexOf(begins), WEEK_LENGTH)
 
-/** The study day on which the week of `now` began. */
+/** The first study day of the current week. */
 export const weekStart = (now: number, zone: string, begins: WeekDay): number => weekOfDay(studyDay(now, zone), begins)
 
-/** A month like `2026-11`. */
+/** The month of a day, like `2026-11`. */
 export const monthOf = (day: number): string => dateOfDay(day).slice(0, 7)
 
 export function monthAfter(month: string, months: number): string {

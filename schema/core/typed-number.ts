@@ -1,19 +1,19 @@
-/** What a person typed into a field for a number, read as a number, or the reason why it is not one. */
+/** The number in a text field, or the reason why the text is not one. */
 export type TypedNumber = { value: number } | { problem: string }
 
 interface NumberField {
-  /** The largest number allowed. The smallest is 0. */
+  /** Maximum. The minimum is 0. */
   most: number
   isWhole?: boolean | undefined
-  /** What may stand behind the number, in lower case and without a period: `['lb', 'lbs']`. Another unit is refused, never converted. */
+  /** Units allowed after the number, in lower case and without a period: `['lb', 'lbs']`. Other units are rejected, never converted. */
   units?: readonly string[] | undefined
-  /** The decimal mark of the person's language. */
+  /** The decimal separator of the person's language. */
   decimal?: '.' | ','
 }
 
 /**
- * Reads digits of any script, a decimal point or comma, and groups of three ("1,000", "1.062,5", "1 000"). "1.000" is a thousand for some
- * and one for others, so with the decimal mark of the person's language it is refused.
+ * Accepts digits of any script, a decimal point or comma, and groups of three ("1,000", "1.062,5", "1 000"). "1.000"
+ * is ambiguous, so it is rejected if the dot is the decimal separator of the person's language.
  */
 export function readNumber(
   text: string,
@@ -31,7 +31,7 @@ export function readNumber(
   return { value }
 }
 
-/** Every digit as one of 0 to 9, full-width and Arabic marks as `.` and `,`, every space as one kind. */
+/** Normalizes digits to 0–9, full-width and Arabic separators to `.` and `,`, and all kinds of spaces to one. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -41,7 +41,7 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** In Unicode, the ten digits of a script follow one another. */
+/** In Unicode, the ten digits of a script are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -54,10 +54,10 @@ const isUnit = (text: string, units: readonly string[]): boolean =>
 
 const AMBIGUOUS = 'ambiguous'
 
-/** The digits with at most one `.`; undefined if the marks make no number. */
+/** The digits with at most one `.`; undefined if the separators are invalid. */
 function withDecimalPoint(number: string, decimal: '.' | ','): string | typeof AMBIGUOUS | undefined {
   if (/^\d+$/.test(number)) return number
-  // Two kinds of marks: the last one is the decimal mark.
+  // With two kinds of separators, the last one is the decimal separator.
   const [, group, mark] = /^\d{1,3}(?:([.,])\d{3})+(?!\1)([.,])\d*$/.exec(number) ?? []
   if (group && mark) return number.replaceAll(group, '').replace(mark, '.')
   if (/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(number)) return number.replace(/[.,]/g, '')
@@ -66,5 +66,5 @@ function withDecimalPoint(number: string, decimal: '.' | ','): string | typeof A
   return /^\d*[.,]\d*$/.test(number) ? number.replace(',', '.') : undefined
 }
 
-/** As the person's numbers are written in the rest of the app. */
+/** Formatted as numbers are in the rest of the app. */
 const grouped = (number: number): string => number.toLocaleString('en-US')

@@ -35,7 +35,7 @@ const isInside = (shape: Shape, { x, y, width, height }: Box): boolean => {
   const { left, right, top, bottom } = edgesOf(shape)
   return left >= x && right <= x + width && top >= y && bottom <= y + height
 }
-/** A separating line across the whole figure belongs to neither. */
+/** A separator across the whole figure belongs to neither. */
 const isRule = (shape: Shape): boolean => edgesOf(shape).right - edgesOf(shape).left > 300
 
 test.each(['side-view', 'turned-plan'])('each drawn option of %s contains exactly its own shapes', (name) => {

@@ -10,13 +10,13 @@ export interface Box {
 }
 
 interface DrawnOptions {
-  /** The part of the figure that the question is about. */
+  /** The part of the figure that the question asks about. */
   subject: Box
-  /** In the order of the answers. */
+  /** In the order of the answer options. */
   options: { box: Box; words: string }[]
 }
 
-/** Families whose four options are pictures, side by side at the foot of the figure: where those begin and where their names do. */
+/** Families whose four options are pictures, side by side at the bottom of the figure, and where the pictures and their labels begin. */
 const pictures: Record<string, { top: number; bottom: number }> = {
   'side-view': { top: 154, bottom: 223 },
   'turned-plan': { top: 128, bottom: 232 },
@@ -24,7 +24,7 @@ const pictures: Record<string, { top: number; bottom: number }> = {
 const WIDTH = 89
 const LEFT = 2
 
-/** Null unless every option of the question is a picture in its figure. */
+/** Null unless all options of the question are pictures in its figure. */
 export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): DrawnOptions | null {
   const place = pictures[/^gen:maps:([a-z-]+):/.exec(id)?.[1] ?? '']
   if (!place || !figure) return null
@@ -39,10 +39,10 @@ export function drawnOptions({ id, answers, figure }: RowOf<'questions'>): Drawn
   return { subject: { x: 0, y: 0, width: figure.width, height: top - 3 }, options }
 }
 
-/** More than an arrowhead is long, in the figure's units. */
+/** More than the length of an arrowhead, in the figure's units. */
 const AROUND = 12
 
-/** The same figure without the shapes that lie wholly outside `part`. */
+/** The figure without the shapes that lie completely outside `part`. */
 export const shapesIn = (figure: Figure, part: Box): Figure => ({
   ...figure,
   shapes: figure.shapes.filter((shape) => meet(boundsOf(shape), part)),
@@ -54,7 +54,7 @@ const meet = (one: Box, other: Box): boolean =>
   one.y <= other.y + other.height &&
   other.y <= one.y + one.height
 
-/** At least what the shape covers, in the figure's units. */
+/** A box that contains the shape, in the figure's units. */
 function boundsOf(shape: Shape): Box {
   switch (shape.shape) {
     case 'rect':
@@ -66,13 +66,13 @@ function boundsOf(shape: Shape): Box {
     }
     case 'line':
       return around(shape.points, shape.thickness)
-    // Its width is the font's, and it may be turned: a letter is no wider than it is high.
+    // The font determines the width, and the label may be rotated. A letter is at most as wide as it is high.
     case 'label':
       return around([shape.at], 2 * shape.text.length * (shape.size ?? LETTER_SIZE))
   }
 }
 
-/** The box of the points, with room for a stroke of that thickness on each side. */
+/** The bounding box of the points, with room for a stroke of that thickness on each side. */
 function around(points: readonly (readonly [number, number])[], thickness = 0): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Text } from '../core/fields.ts'
 
-/** A color by its role in the theme, so a figure is right in light and dark. `none` omits a fill or a stroke. */
+/** A color by its role in the theme, so that figures work in light and dark mode. `none` omits a fill or stroke. */
 export const Tone = v.picklist([
   ...(['none', 'ink', 'muted', 'line', 'edge', 'ground', 'surface', 'sunken'] as const),
   ...(['red', 'amber', 'green', 'blue', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash'] as const),
 ])
 export type Tone = v.InferOutput<typeof Tone>
 
-/** In the figure's units; 0, 0 is its upper left corner. */
+/** In the figure's units; the origin is the upper left corner. */
 const Length = v.pipe(v.number(), v.finite(), v.minValue(-2_000), v.maxValue(4_000))
 const Size = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(4_000))
 const Point = v.tuple([Length, Length])
@@ -27,7 +27,7 @@ const Rect = v.strictObject({
   at: Point,
   width: Size,
   height: Size,
-  /** Radius of the corners. */
+  /** Corner radius. */
   radius: v.exactOptional(Size),
   ...paint,
 })
@@ -37,7 +37,7 @@ const Line = v.strictObject({
   points: v.pipe(v.array(Point), v.minLength(2), v.maxLength(60)),
   /** Joins the last point to the first. */
   isClosed: v.exactOptional(v.boolean()),
-  /** The ends that have an arrowhead. */
+  /** Which ends have arrowheads. */
   arrow: v.exactOptional(v.picklist(['end', 'both'])),
   ...paint,
 })
@@ -53,10 +53,10 @@ const Arc = v.strictObject({
 })
 const Label = v.strictObject({
   shape: v.literal('label'),
-  /** The middle of the text's height. */
+  /** Anchor of the label, at half the height of the text. */
   at: Point,
   text: Text(60),
-  /** Size of the letters; 16 by default. */
+  /** Font size; 16 by default. */
   size: v.exactOptional(Size),
   anchor: v.exactOptional(v.picklist(['start', 'middle', 'end'])),
   isBold: v.exactOptional(v.boolean()),
@@ -68,13 +68,13 @@ const Label = v.strictObject({
 export const Shape = v.variant('shape', [Rect, Circle, Line, Arc, Label])
 export type Shape = v.InferOutput<typeof Shape>
 
-/** A drawing as data: it holds no markup, so rendering it can never run code. */
+/** A drawing as data. It contains no markup, so rendering it never runs code. */
 export const Figure = v.strictObject({
   width: Size,
   height: Size,
   /** From back to front. */
   shapes: v.pipe(v.array(Shape), v.minLength(1), v.maxLength(600)),
-  /** Everything that the drawing shows, in words, for people who can't see it. */
+  /** Describes everything in the drawing, for people who can't see it. */
   text: Text(2_000),
 })
 export type Figure = v.InferOutput<typeof Figure>

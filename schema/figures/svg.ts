@@ -1,6 +1,6 @@
 import type { Figure, Point, Shape, Tone } from './figure.ts'
 
-/** One SVG element; each renderer implements this with its own library. */
+/** One SVG element. Each renderer implements this with its own library. */
 interface Element {
   tag: 'rect' | 'circle' | 'path' | 'text'
   attributes: Record<string, string | number>
@@ -8,12 +8,12 @@ interface Element {
 }
 
 const STROKE = 2
-/** The default size of a label. */
+/** Default font size of labels. */
 export const LETTER_SIZE = 16
 const HEAD_LENGTH = 11
 const HEAD_WIDTH = 9
 
-/** The figure's shapes as SVG, back to front. Tones are the theme's custom properties, so both themes work. */
+/** The figure's shapes as SVG elements, back to front. Colors are the theme's custom properties, so that both themes work. */
 export const elementsOf = ({ shapes }: Figure): Element[] => shapes.flatMap(drawn)
 
 function drawn(shape: Shape): Element[] {
@@ -36,7 +36,7 @@ function drawn(shape: Shape): Element[] {
       const isLong = to - from > 180 ? 1 : 0
       const [start, end] = [onCircle(center, radius, from), onCircle(center, radius, to)]
       const d = `M${pair(start)}A${radius} ${radius} 0 ${isLong} 1 ${pair(end)}`
-      // The head points along the last degrees of the arc, so it sits on the curve and not beside it.
+      // The arrowhead points along the last degrees of the arc, so that it lies on the curve.
       const reach = Math.min(to - from, (HEAD_LENGTH / Math.max(radius, 1)) * 40)
       const [afterStart, beforeEnd] = [
         onCircle(center, radius, from + reach),
@@ -56,7 +56,7 @@ function drawn(shape: Shape): Element[] {
             'font-size': size,
             'font-weight': isBold ? 700 : 500,
             'text-anchor': anchor,
-            fill: colour(tone),
+            fill: colorOf(tone),
             ...(turn && { transform: `rotate(${turn} ${at[0]} ${at[1]})` }),
           },
           text,
@@ -68,11 +68,11 @@ function drawn(shape: Shape): Element[] {
 
 type Painted = { fill?: Tone; stroke?: Tone; thickness?: number; isDashed?: boolean }
 
-/** Lines are drawn in ink by default; areas are filled only if a fill is given. */
+/** By default, lines have ink color, and areas are only filled if a fill is given. */
 function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thickness = STROKE, isDashed }: Painted) {
   return {
-    fill: colour(fill),
-    stroke: colour(stroke),
+    fill: colorOf(fill),
+    stroke: colorOf(stroke),
     'stroke-width': thickness,
     'stroke-linejoin': 'round',
     'stroke-linecap': 'round',
@@ -81,7 +81,7 @@ function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thi
 }
 
 const path = (d: string, shape: Painted): Element => ({ tag: 'path', attributes: { d, ...paintOf(shape) } })
-const colour = (tone: Tone): string => (tone === 'none' ? 'none' : `var(--${tone})`)
+const colorOf = (tone: Tone): string => (tone === 'none' ? 'none' : `var(--${tone})`)
 
 function heads(arrow: 'end' | 'both' | undefined, points: readonly Point[], tone: Tone): Element[] {
   const [start, next, beforeEnd, end] = [points[0], points[1], points.at(-2), points.at(-1)]
@@ -89,7 +89,7 @@ function heads(arrow: 'end' | 'both' | undefined, points: readonly Point[], tone
   return [head(beforeEnd, end, tone), ...(arrow === 'both' ? [head(next, start, tone)] : [])]
 }
 
-/** A filled triangle whose point is `to`. */
+/** A filled triangle with its tip at `to`. */
 function head(from: Point, to: Point, tone: Tone): Element {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
   const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
@@ -109,7 +109,7 @@ function onCircle([x, y]: Point, radius: number, degrees: number): Point {
 const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 const round = (value: number): number => Math.round(value * 100) / 100
 
-/** The figure as SVG text, for a page that defines the theme's custom properties. */
+/** The figure as SVG markup, for a page that defines the theme's custom properties. */
 export function svgOf(figure: Figure): string {
   const { width, height, text } = figure
   const inner = elementsOf(figure).map(({ tag, attributes, text: words = '' }) => {

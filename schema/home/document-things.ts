@@ -2,11 +2,11 @@ import { DAY_MS } from '../core/time.ts'
 import { type Document, documentName, type Need, standingOf } from '../jobs/documents.ts'
 import type { Thing } from './today.ts'
 
-/** To find out what renewing takes, and to book it. */
+/** For finding out how to renew the document, and booking it. */
 const RENEW_MINUTES = 10
-/** Renewing takes weeks, so it can't wait for its last day: within the days that decide what is done today. */
+/** Renewing takes weeks, so the item appears well before the last day, within the horizon of the Today list. */
 const START_WITHIN_DAYS = 13
-/** The most urgent document that expires soon, or before a day that needs it. Expired ones are on the documents screen. */
+/** The most urgent document that expires soon, or before a date that needs it. Expired documents appear only on the documents screen. */
 export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {
   const open = documents
     .filter(({ isRemoved }) => !isRemoved)

@@ -8,14 +8,14 @@ const sat = (id: string, completedAt: number | null, score: number, name = 'Mixe
 
 test('only the first test at 70% or more is announced, whatever the order of the rows', () => {
   const tests = [sat('d', 4, 90), sat('a', 1, 69), sat('b', 2, 100, DRILL_NAME), sat('c', 3, 70), sat('e', null, 80)]
-  const said = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
-  expect(said).toEqual(['c'])
+  const ids = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
+  expect(ids).toEqual(['c'])
   expect(testEarned('c', tests)).toBe('Your first test at 70% or more.')
-  // The same rows in another order, as another device may hold them.
+  // The same rows in another order, as another device may store them.
   expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
 })
 
-test('of two tests passed in the same millisecond, one counts as the first', () => {
+test('if two tests are passed in the same millisecond, one counts as the first', () => {
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
   for (const held of [tests, tests.toReversed()])
     expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
@@ -23,8 +23,8 @@ test('of two tests passed in the same millisecond, one counts as the first', () 
 
 test('a test that beats every earlier one of its name is announced as the best score', () => {
   const tests = [sat('a', 1, 60), sat('b', 2, 72), sat('c', 3, 72), sat('d', 4, 73), sat('e', 5, 99, 'General exam')]
-  const said = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
-  expect(said).toEqual(['b', 'd'])
+  const recordIds = tests.flatMap(({ id }) => (testRecord(id, tests) ? [id] : []))
+  expect(recordIds).toEqual(['b', 'd'])
   expect(testRecord('b', tests)).toBe('Your best score in this test, 12 points above the best before.')
   expect(testRecord('d', tests.toReversed())).toBe('Your best score in this test, 1 point above the best before.')
   expect(testRecord('x', [sat('w', 1, 20, DRILL_NAME), sat('x', 2, 80, DRILL_NAME)])).toBeNull()
@@ -34,25 +34,25 @@ const program = Array.from({ length: 16 }, (_, at) => ({ id: `w${at}`, week: Mat
 const did = (id: string, workoutId: string, completedAt: number, undoneAt: number | null = null) => ({
   ...{ id, workoutId, completedAt, undoneAt },
 })
-const saidOf = (progress: ReturnType<typeof did>[]) =>
+const messagesOf = (progress: ReturnType<typeof did>[]) =>
   progress.map(({ id }) => [id, workoutEarned(id, program, progress)]).filter(([, words]) => words)
 
 test('a week is finished by its last missing workout, in any order, and repeating one announces nothing', () => {
   const progress = [did('2', 'w1', 20), did('1', 'w0', 30), did('3', 'w0', 40), did('4', 'w2', 50)]
-  expect(saidOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
+  expect(messagesOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
 })
 
 test('an undone workout does not finish a week, and its replacement does', () => {
   const progress = [did('1', 'w0', 10), did('2', 'w1', 20, 21), did('3', 'w1', 30)]
-  expect(saidOf(progress)).toEqual([['3', 'Week 1 done: every workout in it.']])
-  expect(saidOf(progress.slice(0, 2))).toEqual([])
+  expect(messagesOf(progress)).toEqual([['3', 'Week 1 done: every workout in it.']])
+  expect(messagesOf(progress.slice(0, 2))).toEqual([])
 })
 
 test('the last workout of the program announces all eight weeks instead of its week', () => {
   const progress = program.map(({ id }, at) => did(`p${String(at).padStart(2, '0')}`, id, at))
-  const said = saidOf(progress)
-  expect(said).toHaveLength(8)
-  expect(said.at(-1)).toEqual(['p15', 'All eight weeks done. You finished the program.'])
+  const messages = messagesOf(progress)
+  expect(messages).toHaveLength(8)
+  expect(messages.at(-1)).toEqual(['p15', 'All eight weeks done. You finished the program.'])
 })
 
 test('a best time is announced if it beats all others, and a first time is not', () => {

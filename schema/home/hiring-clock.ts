@@ -12,7 +12,7 @@ interface ClockRule {
 
 const MANUAL = 'CPAT manual of the IAFF and the IAFC, second edition, chapter 4'
 
-/** What usually has to be arranged before a date. Departments differ, so each rule names its source. */
+/** Lead times of what usually has to be arranged before a date. Departments differ, so each rule cites its source. */
 const CLOCK_RULES: readonly ClockRule[] = [
   {
     id: 'cpat-orientation',
@@ -33,12 +33,12 @@ const CLOCK_RULES: readonly ClockRule[] = [
 ]
 
 interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
-  /** As days since 1970-01-01 of the person's calendar. */
+  /** Days since 1970-01-01 in the person's calendar. */
   day: number
   inDays: number
 }
 
-/** What has to be arranged for these dates, as far as it is still ahead. */
+/** Upcoming dates by which something has to be arranged for these target dates. */
 export const clockDates = (dates: readonly TargetDate[]): ClockDate[] =>
   dates.flatMap(({ target, day, inDays }) =>
     CLOCK_RULES.flatMap(({ daysBefore, ...rule }) =>

@@ -82,7 +82,7 @@ test('a review at 3 a.m. counts for the day before', () => {
 test('planned days off do not end a streak; without a plan, single days off do not end it either', () => {
   const active = (...ago: number[]) => new Set(ago.map((days) => TODAY - days))
   const weekdays = [30, 30, 30, 30, 30, 0, 0]
-  // Today is a Monday, so one and two days ago were the weekend.
+  // Today is a Monday, so the two days before were a weekend.
   expect(streak({ active: active(3, 4, 5), today: TODAY, minutes: weekdays })).toBe(3)
   expect(streak({ active: active(0, 3, 4, 5), today: TODAY, minutes: weekdays })).toBe(4)
   expect(streak({ active: active(0, 1, 4, 5), today: TODAY, minutes: weekdays })).toBe(2)

@@ -19,34 +19,34 @@ import type { RowOf } from '../tables.ts'
 import { dayIn, type Frame } from './period.ts'
 import type { DaySums } from './study-sums.ts'
 
-/** What a day can have on it, in the order in which it is listed. */
+/** Kinds of entries of a day, in display order. */
 export const KINDS = ['cards', 'tests', 'workouts', 'interviews', 'runs'] as const
 type Kind = (typeof KINDS)[number]
 
-/** One line of a day: the cards of a deck, or one thing that was finished. */
+/** One line of a day: the cards of one deck, or one finished activity. */
 export interface Entry {
   kind: Kind
-  /** The deck's id, or that of the row. */
+  /** Id of the deck or of the row. */
   id: string
   title: string
-  /** Cards answered; 1 for anything else. */
+  /** Number of cards answered; 1 for other entries. */
   count: number
-  /** Percent of a finished test; null for anything else. */
+  /** Percent, for a finished test; null for other entries. */
   score: number | null
-  /** The time it took. 0 for cards, whose time is in the day's minutes. */
+  /** Duration. 0 for cards, whose time is included in the day's minutes. */
   seconds: number
 }
 
 export interface DayLog {
-  /** Counted as study days are. */
+  /** A study day, as days since 1970-01-01. */
   day: number
   entries: Entry[]
-  /** Whole minutes, the sum of those of the entries. A CPAT time has none: it may be of a test taken elsewhere. */
+  /** Whole minutes: sums over the entries. A CPAT time adds none, because it may come from a test taken elsewhere. */
   minutes: Record<Kind, number>
 }
 
 export interface DoneFacts {
-  /** Of the days of the frame; what the reviews of each add up to. */
+  /** Sums of the reviews of each day in the frame. */
   studied: readonly DaySums[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -56,7 +56,7 @@ export interface DoneFacts {
   workoutNames: ReadonlyMap<string, string>
 }
 
-/** What was done on each study day of the frame; a day without anything is left out. What was taken back counts nowhere. */
+/** The activities of each study day in the frame; days without any are omitted. Undone activities are not counted. */
 export function logDays(facts: DoneFacts, frame: Frame): Map<number, DayLog> {
   const days = new Map<number, DayLog>()
   for (const { row, ...entry } of finished(facts)) {
@@ -81,7 +81,7 @@ function logOn(days: Map<number, DayLog>, day: number): DayLog {
   return log
 }
 
-/** Everything with its row, in the order of time. */
+/** Each finished activity with its row, in chronological order. */
 function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts): (Entry & { row: DoneRow })[] {
   const one = { count: 1, score: null }
   return [
@@ -107,7 +107,7 @@ function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts
   ].sort((a, b) => doneAt(a.row) - doneAt(b.row) || (a.id < b.id ? -1 : 1))
 }
 
-/** A line a deck, with the cards that were answered, each counted once a day. */
+/** Adds one entry per deck, with the number of different cards answered that day. */
 function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts): void {
   for (const { slice, seconds, decks } of studied) {
     if (decks.length === 0) continue
@@ -122,14 +122,14 @@ function addCards(days: Map<number, DayLog>, { studied, deckNames }: DoneFacts):
 
 // Months
 
-/** Reads a date in an address; null if it is invalid or in the future. */
+/** Parses the date in a URL; null if it is invalid or in the future. */
 export function parseDay(text: string | null, today: number): number | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const day = dayOfDate(text)
   return Number.isFinite(day) && day <= today && dateOfDay(day) === text ? day : null
 }
 
-/** Reads a month in an address; the current one if it is invalid or in the future. */
+/** Parses the month in a URL; the current month if it is invalid or in the future. */
 export function parseMonth(text: string | null, today: number): string {
   return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
 }
@@ -143,7 +143,7 @@ export function frameOfMonth(month: string, today: number, timeZone: string): Fr
   }
 }
 
-/** The month in weeks of seven places; null where a day belongs to another month. */
+/** The month as weeks of seven entries; null for days of other months. */
 export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null)[][] {
   const first = dayOfDate(`${month}-01`)
   const next = dayOfDate(`${monthAfter(month, 1)}-01`)
@@ -156,22 +156,23 @@ export function weeksOfMonth(month: string, weekBegins: WeekDay): (number | null
   )
 }
 
-// The streak
+// Streak
 
-/** A streak is looked back for this many days. */
+/** Maximum length of a streak, in days. */
 export const STREAK_DAYS = 364
 
 interface StreakFacts {
-  /** The days with anything on them. */
+  /** Days with activity. */
   active: ReadonlySet<number>
   today: number
-  /** From Monday to Sunday, as the person entered them; null if never entered. */
+  /** Minutes per weekday from Monday to Sunday, as entered; null if never entered. */
   minutes: readonly number[] | null
 }
 
 /**
- * Consecutive days with activity, back from today. It freezes by itself: a day without planned minutes is no gap, and without
- * such days no single day is. Today is no gap either before it is over. Work on a free day counts.
+ * Number of consecutive active days up to today. Days without planned minutes don't interrupt a streak; if no minutes
+ * are planned at all, one inactive day at a time doesn't either. Neither does today. Activity on an unplanned day
+ * counts.
  */
 export function streak({ active, today, minutes }: StreakFacts): number {
   let days = 0
@@ -202,7 +203,7 @@ const ones: Record<Kind, string> = {
   interviews: 'interview',
   runs: 'CPAT run',
 }
-/** A shorter streak is not shown, so that no one reads that a streak was lost. */
+/** Shorter streaks are not shown, so that the app never reports a lost streak. */
 const STREAK_WORTH_SAYING = 3
 
 const some = (count: number, one: string): string =>
@@ -210,20 +211,20 @@ const some = (count: number, one: string): string =>
 
 /** `12 cards, 1 test` */
 export function dayWords({ entries }: DayLog): string {
-  const said = KINDS.flatMap((kind) => {
+  const counts = KINDS.flatMap((kind) => {
     const count = countOf(entries, kind)
     return count === 0 ? [] : some(count, ones[kind])
   })
-  return said.join(', ')
+  return counts.join(', ')
 }
 
 export const countOf = (entries: readonly Entry[], kind: Kind): number =>
   entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.count : 0), 0)
 
-/** The title of the calendar. `month` is its name, `November 2026`. */
+/** Title of the calendar. `month` is its name, like `November 2026`. */
 export const monthWords = (days: number, month: string): string =>
   days === 0 ? `Nothing recorded in ${month}.` : `You trained on ${some(days, 'day')} in ${month}.`
 
-/** Null for a short streak, or one that ended. */
+/** Null if the streak is short or over. */
 export const streakWords = (days: number): string | null =>
   days < STREAK_WORTH_SAYING ? null : `${days} days in a row. Days off don’t break it.`

@@ -35,7 +35,7 @@ test('an activity at 3:59 a.m. in the person’s time zone belongs to the day be
   const frame = frameOf({ ...facts, period: '4' })
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 9, 59) })).toBe(day(2026, 11, 22))
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 23, 10) })).toBe(day(2026, 11, 23))
-  // Before November 1, Chicago is five hours behind UTC; November 2 begins at 10:00 UTC.
+  // Until November 1, Chicago is five hours behind UTC; November 2 begins at 10:00 UTC.
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 10) })).toBe(day(2026, 11, 2))
   expect(dayIn(frame, { completedAt: Date.UTC(2026, 10, 2, 9, 59) })).toBeNull()
   expect(dayIn(frame, { completedAt: NOON + DAY_MS })).toBeNull()

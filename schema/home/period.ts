@@ -16,7 +16,7 @@ import {
 import { isUndone } from '../physical/program.ts'
 import type { RowOf } from '../tables.ts'
 
-/** The period of the Progress screen in weeks, the current one included, or everything. */
+/** Number of weeks on the Progress screen, including the current one, or all. */
 export const PERIODS = ['4', '12', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -28,21 +28,21 @@ export const periodWords: Record<Period, string> = {
   all: 'so far',
 }
 
-/** Reads a parameter of an address; four weeks if it is invalid. */
+/** Parses a URL parameter; four weeks if it is invalid. */
 export const parsePeriod = (text: string | null): Period => PERIODS.find((one) => one === text) ?? '4'
 
-/** Five years. Older rows come from a wrong clock or no longer matter. */
-const MOST_WEEKS = 260
+/** Five years. Older rows were written with a wrong clock or are no longer relevant. */
+const MAX_WEEKS = 260
 
 /** A range of study days, as days since 1970-01-01. */
 export interface Frame {
   period: Period
   timeZone: string
-  /** The first day of a week, and of the frame. */
+  /** First day of the frame, which is the first day of a week. */
   firstDay: number
   /** The last day of the frame. */
   today: number
-  /** The study day that it is now: what is stored for a later one counts on it, see `dayCounted`. */
+  /** The current study day. Rows stored for a later day count on this one; see `dayCounted`. */
   current: number
 }
 
@@ -51,21 +51,21 @@ interface FrameFacts {
   now: number
   timeZone: string
   weeklyGoalReset: WeekDay
-  /** The study day of the person's earliest activity; null if there is none. */
+  /** Study day of the person's earliest activity; null if there is none. */
   firstDone: number | null
 }
 
-/** A week begins on the day of the settings, at 4:00, as it does everywhere in the app. */
+/** Weeks begin at 4:00 on the day that the person chose in the settings, as everywhere in the app. */
 export function frameOf({ period, now, timeZone, weeklyGoalReset, firstDone }: FrameFacts): Frame {
   const today = studyDay(now, timeZone)
   const thisWeek = weekOfDay(today, weeklyGoalReset)
   const firstWeek = weekOfDay(Math.min(firstDone ?? today, today), weeklyGoalReset)
-  const weeks = period === 'all' ? Math.min(MOST_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
+  const weeks = period === 'all' ? Math.min(MAX_WEEKS, (thisWeek - firstWeek) / WEEK_LENGTH + 1) : Number(period)
   return { period, timeZone, today, current: today, firstDay: thisWeek - (weeks - 1) * WEEK_LENGTH }
 }
 
 interface DoneRows {
-  /** The first one is enough. */
+  /** Only the first one is needed. */
   reviews: readonly DoneRow[]
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -86,7 +86,7 @@ export function firstDayDone(
   return first
 }
 
-/** The study day on which a row's thing was done; null if it lies outside the frame. */
+/** The study day of a finished activity; null if it is outside the frame. */
 export function dayIn({ firstDay, today, current, timeZone }: Frame, row: DoneRow): number | null {
   const day = dayCounted(row, timeZone, current)
   return day >= firstDay && day <= today ? day : null
@@ -107,7 +107,7 @@ export const areaNames: Record<Area, string> = {
 export type Spent = Record<Area, ReadonlyMap<number, number>>
 
 interface TimeFacts {
-  /** Seconds of study by day, from the reviews. */
+  /** Seconds of study by day, computed from the reviews. */
   studied: ReadonlyMap<number, number>
   tests: readonly RowOf<'practiceTests'>[]
   workouts: readonly RowOf<'workoutProgress'>[]
@@ -115,10 +115,10 @@ interface TimeFacts {
 }
 
 /**
- * What a minute is: for cards the time between grades (see `sumDays`), for a test or a drill its clock, for a workout the minutes that
- * were recorded, for interview practice its clock without the pauses. All of it counts on the day on which the thing was finished;
- * practice stores only its beginning, so its end is computed. Each thing is rounded to whole minutes, a day's cards as one, and
- * sums are of those, so the minutes of every list add up to its total.
+ * Cards: the time between grades (see `sumDays`). Tests and drills: their clock. Workouts: the recorded minutes.
+ * Interview practice: its clock without pauses. Everything counts on the day on which it was finished; practice
+ * stores only its start, so its end is computed. Each activity, and a day's cards together, is rounded to whole
+ * minutes before summing, so that the lists add up to their totals.
  */
 export function timeSpent({ studied, tests, workouts, sessions }: TimeFacts, frame: Frame): Spent {
   return {
@@ -152,12 +152,12 @@ export const sumOf = (values: Iterable<number>): number => {
   return sum
 }
 
-/** How many days have anything on them. */
+/** Number of days with activity. */
 export const daysWith = (spent: Spent): number => new Set(AREAS.flatMap((area) => [...spent[area].keys()])).size
 
-// Columns of a chart
+// Chart columns
 
-/** One column of a chart over time: study days, `until` excluded. */
+/** One column of a chart over time: study days from `from` to `until`, exclusive. */
 export interface Span {
   from: number
   until: number
@@ -165,18 +165,18 @@ export interface Span {
 
 export type SpanUnit = 'day' | 'week' | 'month'
 
-/** More columns than this are too narrow to tell apart on a phone. */
-const MOST_WEEKS_SHOWN = 26
-const MOST_DAYS_SHOWN = 28
+/** Maximum columns that are distinguishable on a phone. */
+const MAX_WEEKS_SHOWN = 26
+const MAX_DAYS_SHOWN = 28
 
-/** The finest unit whose columns can still be told apart. */
+/** The smallest unit for which the columns are distinguishable. */
 export function unitFor({ firstDay, today }: Frame): SpanUnit {
   const days = today - firstDay + 1
-  if (days <= MOST_DAYS_SHOWN) return 'day'
-  return days <= MOST_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
+  if (days <= MAX_DAYS_SHOWN) return 'day'
+  return days <= MAX_WEEKS_SHOWN * WEEK_LENGTH ? 'week' : 'month'
 }
 
-/** The frame in days, weeks or calendar months, oldest first, without a gap; the last one may not be over yet. */
+/** Splits the frame into days, weeks or calendar months, oldest first; the last one may be incomplete. */
 export function spansOf({ firstDay, today }: Frame, unit: SpanUnit): Span[] {
   const spans: Span[] = []
   for (let from = firstDay; from <= today; from = nextStart(from, unit))
@@ -189,7 +189,7 @@ function nextStart(day: number, unit: SpanUnit): number {
   return dayOfDate(`${monthAfter(monthOf(day), 1)}-01`)
 }
 
-/** The sum over each span's days. */
+/** The sum over the days of each span. */
 export function sumBySpan(spans: readonly Span[], byDay: ReadonlyMap<number, number>): number[] {
   const sums = spans.map(() => 0)
   let nth = 0
@@ -217,6 +217,6 @@ export function spanName({ from, until }: Span, unit: SpanUnit): string {
   return `${first} to ${last.startsWith(`${month} `) ? last.slice(`${month} `.length) : last}`
 }
 
-/** Short, for the ends of an axis. */
+/** Short form, for the ends of an axis. */
 export const spanMark = ({ from }: Span, unit: SpanUnit): string =>
   unit === 'month' ? monthAndYear(from) : dayAndMonth(from)

@@ -40,7 +40,7 @@ const study = (reviews: readonly Graded[], firstSeen: (cardId: string) => number
 test('a card takes the time since the previous one, or eight seconds after a break', () => {
   const at = (seconds: number) => NOW + seconds * 1_000
   const sums = study(
-    // 8 (the first), 20, 60, then after 61 seconds 8 again, and 10.
+    // 8 s for the first card, 20 s, 60 s, then 8 s again because the gap was 61 s, and 10 s.
     [review(at(0), 3), review(at(20), 3), review(at(80), 1), review(at(141), 3), review(at(151), 3)],
     () => NOW - DAY_MS,
   )
@@ -88,7 +88,7 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
 })
 
 test('a card with a stability of ten days has a recall of 90% after ten days, and a deck’s recall is the mean', () => {
-  // Stability is by definition the number of days after which recall is 90 %; a card seen just now is recalled.
+  // By definition, stability is the number of days after which the probability of recall is 90 %; right after an answer it is 100 %.
   const predicted = predictedRecall(
     { packs: [], loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)] },
     [],
@@ -129,7 +129,7 @@ test('the deck with the lowest recall comes first, and unstarted decks are left 
     predicted: new Map([
       ['ladders', { seen: 5, recall: 0.948 }],
       ['ems', { seen: 2, recall: 0.7 }],
-      // A deck that was taken out of the content.
+      // A deck that was removed from the content.
       ['gone', { seen: 1, recall: 0.1 }],
     ]),
     recalled: new Map([['ladders', { passed: 7, total: 8 }]]),
@@ -182,7 +182,7 @@ test('each section has its own score in each test, and other questions are under
     [finished('t1', NOW - DAY_MS), finished('t2', NOW)],
     ({ id, questions }, at) => {
       const asked = questions[at]?.id ?? ''
-      // In the second test, one question has changed since it was asked.
+      // One question of the second test has changed since it was asked.
       return id === 't2' && asked === 'm1' ? { ...question('m1', 'math'), version: 2 } : bank.get(asked)
     },
   )
@@ -242,7 +242,7 @@ test('minutes are counted by area on the study day of the activity', () => {
       studied: new Map([[today, 100]]),
       tests: [finished('t1', NOW), finished('t2', NOW, { completedAt: null, timeSpent: null })],
       workouts: [workout(NOW - DAY_MS), workout(NOW, { undoneAt: NOW })],
-      // Begun at 3:50, before the day turned, and finished after it.
+      // Starts at 3:50, before the study day ends, and ends after it.
       sessions: [session(Date.UTC(2026, 10, 22, 3, 50), 1_200)],
     },
     frame,
@@ -288,7 +288,7 @@ test('each chart has a sentence that summarizes it', () => {
   expect(minutesSentence(200, 9, '4')).toBe('You put in 3 h 20 min on 9 days in the last 4 weeks.')
 })
 
-test('an empty period is stated neutrally', () => {
+test('an empty period is described neutrally', () => {
   const quiet = [
     recallSentence({ passed: 0, total: 0 }, '4'),
     testsSentence([], '4'),

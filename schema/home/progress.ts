@@ -12,11 +12,11 @@ import type { RowOf } from '../tables.ts'
 import { dayIn, type Frame, type Period, periodWords, type Span, spansOf, sumBySpan, sumOf } from './period.ts'
 import type { DaySums, Recalled } from './study-sums.ts'
 
-/** Expected recall of one deck's cards if all were asked today. */
+/** Expected recall if all cards of a deck were asked today. */
 interface PredictedRecall {
-  /** Cards studied at least once. */
+  /** Number of cards studied at least once. */
   seen: number
-  /** The mean over the seen cards, 0 to 1. */
+  /** Mean over the seen cards, 0 to 1. */
   recall: number
 }
 
@@ -53,9 +53,9 @@ export interface DeckRecall {
   name: string
   seen: number
   totalCards: number
-  /** Whole percent; null if no card of the deck was seen yet. */
+  /** Whole percent; null if no card of the deck has been seen. */
   predicted: number | null
-  /** In the period. */
+  /** Recall in the selected period. */
   recalled: Recalled
 }
 
@@ -96,7 +96,7 @@ export interface TestPoint {
   score: number
 }
 
-/** Finished tests, oldest first. Drills are left out: they are of one kind, or ask what was missed before. */
+/** Finished tests, oldest first, without drills, which ask one kind of question or repeat missed ones. */
 export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
   return tests
     .filter(isFinished)
@@ -114,14 +114,14 @@ export interface SectionTrend {
   name: string
   correct: number
   total: number
-  /** One per test that asked for this section, oldest first; percent. */
+  /** One point per test with questions of this section, oldest first, in percent. */
   points: { testId: string; at: number; score: number; correct: number; total: number }[]
 }
 
-/** The question with this id, asked at this place of a test; undefined if it is gone. */
+/** Looks up the question at an index of a test; undefined if it no longer exists. */
 type QuestionIn = (test: Test, at: number) => RowOf<'questions'> | undefined
 
-/** The sections in test order. A section that was never asked for is left out, and so are tests saved without answers. */
+/** Sections in test order. Omits sections without questions and tests saved without answers. */
 export function sectionTrends(tests: readonly Test[], questionIn: QuestionIn): SectionTrend[] {
   const byPart = new Map<SectionOrOther, SectionTrend>()
   for (const test of tests) {
@@ -143,7 +143,7 @@ type Progress = RowOf<'workoutProgress'>
 
 // Training
 
-/** Completed workouts in each week of the frame; those that were taken back count nowhere. */
+/** Workouts completed in each week of the frame. Undone completions are not counted. */
 export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { span: Span; workouts: number }[] {
   const byDay = new Map<number, number>()
   for (const row of progress) {
@@ -155,7 +155,7 @@ export function workoutsByWeek(progress: readonly Progress[], frame: Frame): { s
   return weeks.map((span, nth) => ({ span, workouts: sums[nth] ?? 0 }))
 }
 
-/** How cards were recalled in each week of the frame; weeks without a card that came up again are left out. */
+/** Share of cards recalled in each week of the frame. Omits weeks without repeated cards. */
 export function recallByWeek(days: readonly DaySums[], frame: Frame): { span: Span; percent: number }[] {
   const sums = (at: 2 | 3) => new Map(days.map(({ slice, decks }) => [slice, sumOf(decks.map((deck) => deck[at]))]))
   const weeks = spansOf(frame, 'week')
@@ -169,13 +169,13 @@ export interface CpatRun {
   id: string
   /** Ms. */
   at: number
-  /** Seconds for the whole course. */
+  /** Time for the whole course. */
   seconds: number
-  /** Whether it was the fastest until then. */
+  /** Whether it was the fastest so far. */
   isBest: boolean
 }
 
-/** The runs of the whole course in the frame, oldest first, and the fastest of all times; null if there is none. */
+/** Complete runs in the frame, oldest first, and the fastest run ever; null if there is none. */
 export function cpatRuns(
   scores: readonly RowOf<'cpatScores'>[],
   frame: Frame,
@@ -192,14 +192,14 @@ export function cpatRuns(
 }
 
 export interface EventTime {
-  /** The exercise, by name. */
+  /** Name of the exercise. */
   name: string
-  /** The fastest set in the frame. */
+  /** Time of the fastest set in the frame. */
   seconds: number
   at: number
 }
 
-/** The fastest time of each exercise that is done against the clock, in the frame. */
+/** The fastest time in the frame of each exercise that is done against the clock. */
 export function bestEventTimes(progress: readonly Progress[], frame: Frame): EventTime[] {
   const inFrame = progress.filter((row) => dayIn(frame, row) !== null)
   return [...sessionsByExercise(inFrame)]
@@ -218,7 +218,7 @@ export function bestEventTimes(progress: readonly Progress[], frame: Frame): Eve
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What each chart says, in a sentence. */
+/** A sentence that summarizes each chart. */
 
 const number = new Intl.NumberFormat('en-US').format
 const many = (count: number, one: string, more = `${one}s`): string => `${number(count)} ${count === 1 ? one : more}`
@@ -252,7 +252,7 @@ export function workoutsSentence(count: number, thisWeek: number, period: Period
   return `You finished ${many(count, 'workout')} ${periodWords[period]}${now}.`
 }
 
-/** `best` is the fastest of all times. */
+/** `best`: the fastest run ever. */
 export function cpatSentence(best: CpatRun | null): string {
   if (!best) return 'No time for the whole course yet.'
   const gap = Math.abs(best.seconds - CPAT_LIMIT_SECONDS)

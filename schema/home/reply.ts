@@ -2,37 +2,37 @@ import { plural } from '../core/words.ts'
 import { inDaysWords } from '../jobs/deadline.ts'
 import { type DueToday, dueWords } from '../prep/due.ts'
 
-/** The person's own numbers, for the assistant's replies. */
+/** The person's figures for the assistant's replies. */
 export interface HomeFigures {
-  /** Cards for today: those of the plan if there is one, all that are due otherwise. */
+  /** Today's cards: those of the plan if there is one, otherwise all due cards. */
   dueCards: number
   isPlanned: boolean
-  /** Cards that are due and not in the plan. */
+  /** Due cards that are not in the plan. */
   outside: number
-  /** The same, reviews and new cards apart; null until the decks are on this device. */
+  /** The same split into reviews and new cards; null until the decks are on this device. */
   due: DueToday | null
-  /** Rounded percent: the mean over all cards of all decks. */
+  /** Percent, rounded: mean over all cards of all decks. */
   mastery: number
-  /** Finished practice tests, and the rounded mean of their scores. */
+  /** Number of finished practice tests, and their rounded mean score. */
   tests: { count: number; average: number } | null
   openJobs: number
   savedJobs: number
-  /** Days until the first saved job closes; null if none does. */
+  /** The saved job that closes first, and the days until then; null if none will close. */
   firstClosing: { title: string; days: number } | null
   workoutsDone: number
   workoutsTotal: number
   nextWorkout: string | null
-  /** Finished interview sessions, and their total minutes. */
+  /** Number of finished interview sessions, and their total minutes. */
   oral: { sessions: number; minutes: number }
   week: { answers: number; workouts: number; tests: number }
-  /** Minutes, and the cards that fit into them. */
+  /** Length of a study session, and the cards that fit into it. */
   sitting: { minutes: string; cards: number }
 }
 
 export type Topic = 'study' | 'jobs' | 'workout' | 'interview' | 'progress' | 'help'
 export type Reply = { message: string; link: { to: string; label: string } | null }
 
-/** The first topic whose keyword starts a word of the question wins. */
+/** The first topic with a keyword that starts a word of the question wins. */
 const KEYWORDS: [Topic, RegExp][] = [
   ['study', /\b(study|studi|flashcard|written)/i],
   ['jobs', /\b(job|application|apply)/i],

@@ -7,7 +7,7 @@ import { daysWithReview, type Graded, sumDays, sumsBegin } from './study-sums.ts
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Ends of the world, half hours, and a night in which a clock changes: that of November 1, 2026, is in New York's days. */
+/** Extreme offsets, half-hour offsets, and a night in which clocks change: New York's on November 1, 2026. */
 const zones = fc.constantFrom(
   ...['UTC', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati', 'Etc/GMT+12'],
 )
@@ -22,12 +22,12 @@ const review = fc.record({
   cardId: fc.constantFrom('a', 'b', 'c'),
   deckId: fc.constantFrom('ladders', 'ems'),
   rating: fc.integer({ min: 1, max: 4 }),
-  // Close together around the turns of three days, so that one leads into the next.
+  // Within minutes of the boundaries of three study days, so that reviews span them.
   at: fc.tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -150_000, max: 150_000 })),
   undoneAt: fc.constantFrom(null, null, 1),
 })
 
-/** The zone in which the reviews stored their study days, if they stored any. */
+/** The time zone of the reviews' stored study days; null if they have none. */
 const storedIn = fc.oneof(fc.constant(null), zones)
 
 test('summing days one by one gives the same result as summing them together', () => {
@@ -75,8 +75,8 @@ test('removing a review changes only the days that it belongs to', () => {
         const gone = nth % reviews.length
         const after = sumDays(reviews.toSpliced(gone, 1), facts)
         const changed = before.filter((one, at) => JSON.stringify(one) !== JSON.stringify(after[at]))
-        const said = daysWithReview(reviews[gone] ?? { reviewedAt: 0 }, timeZone)
-        for (const { slice } of changed) expect(said).toContain(slice)
+        const expectedDays = daysWithReview(reviews[gone] ?? { reviewedAt: 0 }, timeZone)
+        for (const { slice } of changed) expect(expectedDays).toContain(slice)
       },
     ),
   )

@@ -1,6 +1,6 @@
 import { boundsOfStudyDay, dayCounted, dayDone } from '../core/time.ts'
 import { isMissedReview } from '../prep/missed.ts'
-import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../prep/pace.ts'
+import { MAX_CARD_MS, SECONDS_PER_CARD } from '../prep/pace.ts'
 
 export interface Recalled {
   /** Graded Hard, Good or Easy. */
@@ -8,26 +8,26 @@ export interface Recalled {
   total: number
 }
 
-/** What the reviews of one study day add up to. */
+/** Sums of the reviews of one study day. */
 export interface DaySums {
-  /** The study day, as days since 1970-01-01: the key of its row, which held a slice of four weeks in earlier versions. */
+  /** Key of the row: the study day, as days since 1970-01-01. In earlier versions, the key of a slice of four weeks. */
   slice: number
   /** Seconds of study. */
   seconds: number
-  /** Cards graded, each as often as it was; the sums of earlier versions lack it. */
+  /** Number of grades; missing in the sums of earlier versions. */
   answers: number
-  /** In the order in which they were first answered. */
+  /** In the order of their first answer that day. */
   decks: DeckSums[]
 }
 
-/** A deck's part of a day: the cards answered, and how many answers to cards seen before were right, of how many. */
+/** One deck's sums for a day: cards answered, correct answers to cards seen before, and all answers to cards seen before. */
 type DeckSums = [deckId: string, cards: number, passed: number, total: number]
 
-/** What the days add up to. */
+/** Sums over several days. */
 interface StudySums {
-  /** By deck: cards that had been seen before. */
+  /** By deck, for cards that had been seen before. */
   recalled: Map<string, Recalled>
-  /** Seconds of study by study day; days without any are left out. */
+  /** Seconds of study by study day; omits days without any. */
   secondsByDay: Map<number, number>
 }
 
@@ -54,16 +54,16 @@ export const sumRecalled = (recalled: Iterable<Recalled>): Recalled => {
   return sum
 }
 
-/** The study days whose sums a review is part of: also the next one, if its first card may take its time from this review. */
+/** Study days whose sums depend on a review: its own and the next one, whose first card may be timed from this review. */
 export function daysWithReview(review: { studyDay?: number | null | undefined; reviewedAt: number }, timeZone: string) {
   const day = dayDone(review, timeZone)
   return [day, day + 1]
 }
 
-/** The first moment (ms) whose reviews may be part of the sums of a study day. */
-export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - LONGEST_CARD_MS
+/** The earliest time (ms) of a review that the sums of a study day depend on. */
+export const sumsBegin = (day: number): number => boundsOfStudyDay(day).from - MAX_CARD_MS
 
-// Adding up reviews
+// Sums of reviews
 
 export interface Graded {
   id: string
@@ -71,27 +71,27 @@ export interface Graded {
   deckId: string
   rating: number
   reviewedAt: number
-  /** The study day that it was made on; missing in reviews of earlier versions. */
+  /** The study day when it was made; missing in reviews of earlier versions. */
   studyDay?: number | null | undefined
   undoneAt: number | null
 }
 
 interface StudyFacts {
-  /** The zone for reviews that store no study day. */
+  /** Time zone for reviews without a stored study day. */
   timeZone: string
-  /** The first and the last study day to add up. */
+  /** First and last study day of the sums. */
   firstDay: number
   lastDay: number
-  /** The study day that it is now. */
+  /** The current study day. */
   current: number
-  /** When a card was first graded. */
+  /** The time of a card's first grade. */
   firstSeen: (cardId: string) => number
 }
 
 /**
- * Adds up the reviews of each of the days, oldest first, also of days without any. They must be in the order of their time and begin a
- * minute before the first day: a card takes the time since the grade before it. After a break of more than a minute it
- * counts as the usual eight seconds.
+ * Sums the reviews of each day, oldest first, including days without any. The reviews must be in chronological order
+ * and start a minute before the first day, because a card is timed from the previous grade. After a gap of more than
+ * a minute, a card counts as eight seconds.
  */
 export function sumDays(
   reviews: readonly Graded[],
@@ -101,17 +101,17 @@ export function sumDays(
   let lastAt = Number.NEGATIVE_INFINITY
   for (const review of reviews) {
     const { id, cardId, deckId, rating, reviewedAt, undoneAt } = review
-    // A test made the card due without showing it.
+    // Undone, or added by a test to make the card due, without showing it.
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - lastAt
     lastAt = reviewedAt
     const day = days[dayCounted(review, timeZone, current) - firstDay]
     if (!day) continue
     day.answers += 1
-    day.seconds += gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
+    day.seconds += gap > MAX_CARD_MS ? SECONDS_PER_CARD : gap / 1_000
     const deck = deckOf(day, deckId)
     deck.cardIds.add(cardId)
-    // The first answer to a card is no recall.
+    // The first answer to a card does not measure recall.
     if (reviewedAt <= firstSeen(cardId)) continue
     deck.passed += rating > 1 ? 1 : 0
     deck.total += 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondsAQuestion } from '../prep/pace.ts'
+import { secondsPerQuestion } from '../prep/pace.ts'
 import {
   application,
   closing,
@@ -90,7 +90,7 @@ describe('[home.next-step] suggestions of the Today list', () => {
     expect(find(having({ ...drill, ...finishedAt(startsAt - 1) }, test), 'drill')).toBeUndefined()
   })
 
-  test('a finished drill of one kind is checked off and hides neither the practice test nor the drill of the last test', () => {
+  test('a finished drill of one kind is checked off, and the practice test and the drill of the last test are still suggested', () => {
     const ofKind = { ...mixed, id: 't3', name: 'Practice: Levers', drill: 'kind' as const, ...finishedAt(now - 60_000) }
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -169,10 +169,10 @@ describe('[home.next-step] suggestions of the Today list', () => {
 })
 
 test('minutes are estimated from the person’s own pace once 25 questions are timed', () => {
-  expect(secondsAQuestion([])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
-  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
+  expect(secondsPerQuestion([])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
+  expect(secondsPerQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
 })
 
 test('a nearly blank or rushed exam does not shorten the estimated minutes of a drill', () => {
@@ -181,22 +181,22 @@ test('a nearly blank or rushed exam does not shorten the estimated minutes of a 
     timeSpent,
     answers: Array.from({ length: 100 }, (_, at) => ({ answer: at < answered ? 0 : null })),
   })
-  expect(secondsAQuestion([handedIn(1, 40)])).toBe(45)
-  expect(secondsAQuestion([handedIn(100, 60)])).toBe(45)
-  expect(secondsAQuestion([handedIn(50, 1_500)])).toBe(30)
+  expect(secondsPerQuestion([handedIn(1, 40)])).toBe(45)
+  expect(secondsPerQuestion([handedIn(100, 60)])).toBe(45)
+  expect(secondsPerQuestion([handedIn(50, 1_500)])).toBe(30)
   const exam = { ...mixed, name: 'Written Exam Simulator', type: 'simulator' as const, score: 0, missed: 100 }
   const facts = {
     ...newcomer,
     tests: {
       ...newcomer.tests,
       finished: [{ ...exam, ...finishedAt(now - 60_000) }],
-      secondsEach: secondsAQuestion([handedIn(1, 40)]),
+      secondsEach: secondsPerQuestion([handedIn(1, 40)]),
     },
   }
   expect(find(facts, 'drill')).toMatchObject({ title: 'Drill 100 missed questions', minutes: 75 })
 })
 
-test('a practice two evenings ago was 2 days ago, even if less than 48 hours have passed', () => {
+test('a practice two evenings ago counts as 2 days ago, even if less than 48 hours have passed', () => {
   const lastAt = startsAt - DAY_MS - 8 * 3_600_000
   const invited = { closing: [], applications: [application({ status: 'interview', changedAt: lastAt })] }
   const facts = {

@@ -9,9 +9,9 @@ import type { RowOf } from '../tables.ts'
 
 type Part = 'written' | 'cpat' | 'oral' | 'jobs'
 
-/** What the item opens. */
+/** The destination of the item. */
 export type Opens =
-  /** The day's cards over all decks. */
+  /** Today's cards of all decks. */
   | { what: 'cards' }
   /** A test of all topics, or of one deck. */
   | { what: 'test'; deckId: string | null }
@@ -23,71 +23,71 @@ export type Opens =
   | { what: 'application'; applicationId: string }
   | { what: 'documents' }
 
-/** One line of the Today list. */
+/** One item of the Today list. */
 export interface Thing {
-  /** The same thing has the same id all day, done or not. */
+  /** Constant during the day, before and after the item is done. */
   id: string
   kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document'
   part: Part
   title: string
   reason: string
-  /** About how long it takes; null once it is done. */
+  /** Estimated duration; null once it is done. */
   minutes: number | null
   isDone: boolean
-  /** When it can no longer be done, or is worth less, ms; null if any day will do. */
+  /** Deadline, or the time from which it is worth less, ms; null if it can be done any day. */
   runsOutAt: number | null
   /** Null once it is done. */
   opens: Opens | null
 }
 
-/** The facts that the list is made from. Times are ms. */
+/** Inputs of the Today list. Times are ms. */
 export interface TodayFacts {
   now: number
-  /** The study day, and when it began. */
+  /** The current study day, and the time when it began. */
   today: number
   startsAt: number
   cards: {
     reviews: number
     newCards: number
-    /** Cards answered today, each counted once, in the plan or not. */
+    /** Cards answered today, each counted once, whether or not they are in the plan. */
     doneToday: number
     secondsEach: number
-    /** Minutes the person wants to study at a time. */
+    /** Preferred length of a study session, in minutes. */
     sitting: number
     /**
-     * The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today, and `outside` counts
-     * the cards that are due in the schedule but not in the plan.
+     * The plan until the written exam, if its date is set. Then `reviews` and `newCards` are what the plan has left
+     * for today, and `outside` is the number of due cards that are not in the plan.
      */
     plan?: { inDays: number; isMade: boolean; minutes: number; outside: number } | null
   }
   tests: {
-    /** The finished ones, newest first. */
+    /** Finished tests, newest first. */
     finished: readonly {
       id: string
       name: string
       type: RowOf<'practiceTests'>['type']
       score: number
-      /** Questions that a drill of its missed ones asks; 0 for all but the newest test. */
+      /** Number of questions in a drill of its missed ones; 0 for all but the newest test. */
       missed: number
-      /** A drill of missed questions, or of one kind of question; null for a test. */
+      /** Whether it was a drill of missed questions or of one kind of question; null for a test. */
       drill: 'missed' | 'kind' | null
       completedAt: number
       /** The study day on which it was finished. */
       day: number
     }[]
     secondsEach: number
-    /** The deck that sits least firmly among those the person has begun; null if there is none. */
+    /** The deck with the lowest mastery among those the person has started; null if there is none. */
     weakest: { id: string; name: string; mastery: number } | null
-    /** Whether there are questions on this device. */
+    /** Whether this device has questions. */
     canStart: boolean
   }
   workout: {
     next: { id: string; name: string; minutes: number; week: number; day: number } | null
     doneToday: { id: string; name: string; minutes: number } | null
     thisWeek: number
-    /** Workouts in the week of the program that comes next. */
+    /** Number of workouts in the current week of the program. */
     planned: number
-    /** Set if the plan to the CPAT has this workout for today. `isNearest`: no other date comes before the CPAT. */
+    /** Set if the CPAT plan has this workout today. `isNearest`: the CPAT is the earliest target date. */
     plan?: { inDays: number; isNearest: boolean } | null
   }
   interview: {
@@ -97,13 +97,13 @@ export interface TodayFacts {
     lastOn: number | null
   }
   jobs: {
-    /** Saved jobs that are real and open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
+    /** Open saved jobs with a deadline and no application, without samples; soonest first. `inDays` counts calendar days. */
     closing: readonly {
       id: string
       title: string
       department: string
       deadline: number
-      /** The last moment at which this person can apply, ms. */
+      /** The last moment when this person can apply, ms. */
       closesAt: number
       inDays: number
     }[]
@@ -111,26 +111,26 @@ export interface TodayFacts {
       RowOf<'applications'>,
       'id' | 'jobId' | 'title' | 'department' | 'status' | 'appliedAt' | 'changedAt' | 'notesChangedAt'
     >[]
-    /** The next interview that an application has a date for. */
+    /** The next interview date entered with an application. */
     interview?: { department: string; at: number; inDays: number } | null
   }
-  /** Documents that expire before they are needed; usually none. */
+  /** Documents that expire before a date that needs them; usually none. */
   documents?: readonly Thing[]
-  /** What is in progress already and so is not suggested. */
+  /** Activities in progress, which are not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
-  /** How far the person is in each part, 0 to 1. */
+  /** Progress in each part, 0 to 1. */
   strength: Record<Exclude<Part, 'jobs'>, number>
-  /** The dates that the person works toward, such as the written exam. */
+  /** Target dates, such as that of the written exam. */
   dates?: Partial<Record<Part, number>>
 }
 
 const MAX_THINGS = 4
-/** A date farther away does not decide what is done today. */
+/** Later dates don't affect today's list. */
 const HORIZON_MS = 14 * DAY_MS
 
 /**
- * What to do today: first what runs out first, then what raises the weakest part most in the time it takes, at most four things. Things
- * done today come last and do not count.
+ * Items for today: first those that run out soonest, then those that improve the weakest part most for their
+ * duration; at most four. Items done today are listed last and are not included in this limit.
  */
 export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
@@ -153,12 +153,12 @@ function endOf({ runsOutAt, part }: Thing, { now, dates = {} }: TodayFacts): num
   return end < now || end - now > HORIZON_MS ? Number.POSITIVE_INFINITY : end
 }
 
-/** Applications are no part that gets stronger: they come after what does. */
+/** Jobs have no strength, so applications are sorted after the other parts. */
 const strengthOf = ({ part }: Thing, { strength }: TodayFacts): number => (part === 'jobs' ? 1 : strength[part])
 
-/** A due card is worth less from day to day. */
+/** The value of reviewing a due card decreases over this time. */
 const CARDS_FADE_MS = 3 * DAY_MS
-/** Later than this, a drill of what a test missed helps less than another test. */
+/** After this many days, another test helps more than a drill of missed questions. */
 export const DRILL_WITHIN_DAYS = 2
 
 function cardThings({ now, cards }: TodayFacts): Thing[] {
@@ -184,10 +184,10 @@ function cardThings({ now, cards }: TodayFacts): Thing[] {
   ]
 }
 
-/** `14 done, 17 left: `; empty before the first card of the day. */
+/** `14 done, 17 left: `; empty if no card was answered today. */
 const doneWords = (done: number, left: number): string => (done > 0 ? `${done} done, ${left} left: ` : '')
 
-/** The day's part of the plan to the exam: as many cards as the day's minutes hold. */
+/** Today's part of the exam plan: the cards that fit into the day's minutes. */
 function planThings(
   { reviews, newCards, doneToday }: TodayFacts['cards'],
   { inDays, isMade, minutes, outside }: NonNullable<TodayFacts['cards']['plan']>,
@@ -214,7 +214,7 @@ function planThings(
   ]
 }
 
-/** The questions missed in the last test, while it is fresh, and the drills of today. */
+/** A drill of the questions missed in the last test, while it is recent, and the drills done today. */
 function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   const { finished, secondsEach, canStart } = tests
   const same = { id: 'drill', kind: 'drill', part: 'written' } as const
@@ -242,7 +242,7 @@ function drillThings({ now, today, tests, underWay }: TodayFacts): Thing[] {
   ]
 }
 
-/** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
+/** A mixed test, or a test of the weakest deck if the last test was mixed. */
 function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
   const { secondsEach, weakest, canStart } = tests
   const last = tests.finished.find(({ drill }) => drill === null)
@@ -276,20 +276,20 @@ function testThings({ today, tests, underWay }: TodayFacts): Thing[] {
 }
 
 const DAYS_BETWEEN_INTERVIEWS = 7
-/** An interview this near is named, and practiced for every day. */
+/** From this many days before an interview, practice is suggested daily and the interview is named. */
 const INTERVIEW_SOON_DAYS = 14
 const CLOSING_SOON_DAYS = 14
-/** A deadline this near is shown even if another application was worked on today. */
+/** From this many days before its deadline, a job is listed even if another application was worked on today. */
 const CLOSING_NOW_DAYS = 3
 /** Departments commonly take weeks to answer, so asking earlier is of no use. */
 const FOLLOW_UP_AFTER_DAYS = 14
-/** The stages in which a department still has to answer. */
+/** Stages in which the person is waiting for the department. */
 const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
   applied: 'You applied',
   testing: 'In testing',
   interview: 'At the interview stage',
 }
-/** Estimates, because nothing measures them: filling in an application, and asking where it stands. */
+/** Estimates, because the app can't measure them: filling in an application, and following up on one. */
 const APPLY_MINUTES = 30
 const FOLLOW_UP_MINUTES = 5
 
@@ -309,7 +309,7 @@ function workoutThings({ startsAt, workout, underWay }: TodayFacts): Thing[] {
         : `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
       minutes: next.minutes,
       isDone: false,
-      // Its day in the plan is today.
+      // The plan schedules it for today.
       runsOutAt: plan?.isNearest ? startsAt + DAY_MS : null,
       opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
     },
@@ -343,7 +343,7 @@ function interviewThings({ today, interview, jobs, underWay }: TodayFacts): Thin
   ]
 }
 
-/** An application to make or to ask about. One that was recorded is finished, and is never suggested as one to make. */
+/** An application to submit or to follow up on. A recorded application counts as done and is not suggested again. */
 function applicationThings(facts: TodayFacts): Thing[] {
   const { startsAt, jobs } = facts
   const same = { kind: 'application', part: 'jobs' } as const
@@ -394,10 +394,10 @@ function followUp({ startsAt, jobs }: TodayFacts): Thing[] {
   ]
 }
 
-/** Also the days between two interview practices of a person who was invited to one. */
+/** Minimum days between suggested tests, and between suggested interview practices for a person with an invitation. */
 const DAYS_BETWEEN_TESTS = 3
 
-/** What was done today, ticked. */
+/** A finished item. */
 const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
   ...same,
   title,
@@ -408,6 +408,6 @@ const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing =
   opens: null,
 })
 
-/** Study days from `at` to today, which began at `startsAt` (ms). */
+/** Study days between `at` and today, which began at `startsAt` (ms). */
 const daysSince = (at: number, startsAt: number): number => Math.max(0, Math.ceil((startsAt - at) / DAY_MS))
 const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -7,7 +7,7 @@ import type { RowOf } from '../tables.ts'
 import {
   byUrgency,
   clockOf,
-  isAtHand,
+  isShownEverywhere,
   isTicking,
   runUnderWay,
   sessionUnderWay,
@@ -92,9 +92,9 @@ test('the activity that runs out first comes first, then the most recently used 
 
 test('an activity untouched since before today appears only on home, unless its time is running out', () => {
   const today = { startsAt: t0 + MINUTE_MS, now: t0 + 2 * MINUTE_MS }
-  expect(isAtHand(testUnderWay(practiceTest, t0), today)).toBe(false)
-  expect(isAtHand(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)
-  expect(isAtHand(testUnderWay(exam, t0), today)).toBe(true)
+  expect(isShownEverywhere(testUnderWay(practiceTest, t0), today)).toBe(false)
+  expect(isShownEverywhere(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)
+  expect(isShownEverywhere(testUnderWay(exam, t0), today)).toBe(true)
 })
 
 test('a CPAT run-through shows its progress and running clock, then that it is waiting to be saved', () => {

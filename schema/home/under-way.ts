@@ -2,21 +2,21 @@ import type * as v from 'valibot'
 import { type Clock, elapsedMs, formatElapsed, pauseClock, startClock } from '../core/clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
-import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
+import { type ActiveRun, courseMs, currentLeg, isOver } from '../physical/run-through.ts'
 import type { TestDraftShape } from '../prep/drafts.ts'
 import { isWhole } from '../prep/drafts.ts'
 import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/sitting.ts'
 
-/** Something that was started and not finished. */
+/** An unfinished activity. */
 export interface UnderWay {
   kind: 'exam' | 'test' | 'workout' | 'run' | 'interview' | 'practice'
   title: string
   /** How far the person got. */
   progress: string
   clock: Clock
-  /** When its time runs out, ms; null if it has no limit. */
+  /** When its time is up, ms; null if it has no limit. */
   endsAt: number | null
-  /** Set aside for later, until the person continues it. */
+  /** Saved for later until the person resumes it. */
   isAside: boolean
   /** Finished; only its result remains to be viewed or saved. */
   isOver: boolean
@@ -24,7 +24,7 @@ export interface UnderWay {
   touchedAt: number
 }
 
-/** `leftAt` is when the person left a practice test; its clock stopped then. */
+/** `leftAt`: when the person left a practice test, which stopped its clock. */
 export function testUnderWay(
   test: v.InferOutput<typeof TestDraftShape>,
   touchedAt: number,
@@ -37,7 +37,7 @@ export function testUnderWay(
   }
 }
 
-/** Before a part no clock runs, and while one does, it is that of the part or of its packet. */
+/** No clock runs before a part. During a part, the clock is that of the part or of its packet. */
 function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWay, 'progress' | 'clock' | 'endsAt'> {
   const at = currentPart(parts)
   const of = parts.length > 1 ? `Part ${at + 1} of ${parts.length}` : parts[at]?.name
@@ -79,9 +79,9 @@ export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): Under
   }
 }
 
-/** A run through the course has no pause: its clock stops when it is over. */
+/** A run-through can't be paused; its clock stops when it is over. */
 export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   return {
     kind: 'run',
     title: 'CPAT run-through',
@@ -94,7 +94,7 @@ export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
   }
 }
 
-/** `leftAt` is when the person left the session; its clock stopped then. */
+/** `leftAt`: when the person left the session, which stopped its clock. */
 export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt: number | null = null): UnderWay {
   const { kind, title, at, questions, clock, isAside, ending } = session
   return {
@@ -111,27 +111,27 @@ export function sessionUnderWay(session: OralSession, touchedAt: number, leftAt:
 
 const stoppedAt = (clock: Clock, at: number | null): Clock => (at === null ? clock : pauseClock(clock, at))
 
-/** The time of the pause, or now. */
+/** The time at which the clock is paused, or now. */
 const momentOf = ({ clock }: UnderWay, now: number): number => clock.pausedAt ?? now
 
 const hasRunOut = (thing: UnderWay, now: number): boolean =>
   !thing.isOver && thing.endsAt !== null && momentOf(thing, now) >= thing.endsAt
 
-/** Whether its clock is ticking. */
+/** Whether its clock is running. */
 export const isTicking = (thing: UnderWay, now: number): boolean =>
   !thing.isOver && thing.clock.pausedAt === null && !hasRunOut(thing, now)
 
-/** What its own screen's clock shows; null if that has stopped for good. */
+/** The time shown by the clock on its own screen; null if that clock has stopped for good. */
 export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: boolean } | null {
   const { clock, endsAt, isOver } = thing
   if (isOver || hasRunOut(thing, now)) return null
-  // If the device's clock was set back, no more is left than there was at the start.
+  // If the device's clock was set back, the time left is capped at the full duration.
   if (endsAt !== null)
     return { time: formatElapsed(endsAt - Math.max(momentOf(thing, now), clock.startedAt) + 999), isLeft: true }
   return { time: formatElapsed(elapsedMs(clock, now)), isLeft: false }
 }
 
-/** Undefined while it runs. */
+/** Undefined while its clock runs. */
 export function standingOf(thing: UnderWay, now: number): string | undefined {
   if (hasRunOut(thing, now)) return 'Time is up'
   if (thing.isOver) return thing.kind === 'exam' || thing.kind === 'test' ? 'Finished' : 'Waiting to be saved'
@@ -139,13 +139,13 @@ export function standingOf(thing: UnderWay, now: number): string | undefined {
   return thing.clock.pausedAt === null ? undefined : 'Paused'
 }
 
-/** The earliest deadline first, then what the person worked on last. */
+/** Earliest deadline first, then most recently used. */
 export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
   things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
 
 const endOf = ({ clock, endsAt, isOver }: UnderWay): number =>
   isOver || clock.pausedAt !== null ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
 
-/** Whether it goes with the person to every screen: something left alone since before today waits on the home screen only. */
-export const isAtHand = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
+/** Whether to show it on every screen. Without a running time limit, activities untouched since before today are shown only on home. */
+export const isShownEverywhere = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
   thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.clock.pausedAt === null && thing.endsAt > now)

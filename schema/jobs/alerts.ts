@@ -8,19 +8,19 @@ import { placesIn, readLocation, STATES, type StateCode, stateOf } from './state
 type AlertedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/** Maximum words per alert, because each is searched for in every new job. A title with its department usually has fewer. */
+/** Maximum words per alert, because each is searched for in every new job. A job's title and department usually have fewer. */
 export const ALERT_WORDS = 20
 
-/** Words that carry no meaning for a search. */
+/** Words without meaning for a search. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
-/** Shorter words match only the beginning of a word: 'art' does not match 'department'. */
+/** Shorter words match only the start of a word: 'art' does not match 'department'. */
 const ANYWHERE_FROM_LETTERS = 4
-/** Shorter words of a place must match a whole word: 'OR' does not match 'Orlando'. */
+/** Shorter words of a place match only whole words: 'OR' does not match 'Orlando'. */
 const BEGINNING_FROM_LETTERS = 4
 
 const PLACES = ['title', 'department', 'type', 'description'] as const
 
-/** An alert with its words split and normalized, to compare it with many jobs. */
+/** An alert with its words split and normalized, for comparing it with many jobs. */
 export interface ReadAlert {
   /** At most `ALERT_WORDS`; an alert without words matches nothing. */
   words: readonly string[]
@@ -30,7 +30,7 @@ export interface ReadAlert {
   hasLocation: boolean
 }
 
-/** A job with its text split and normalized, to compare it with many alerts. */
+/** A job with its text split and normalized, for comparing it with many alerts. */
 export interface ReadJob {
   /** The words of all searched fields, with a space before each. */
   text: string
@@ -39,7 +39,7 @@ export interface ReadJob {
   places: readonly { state: StateCode | undefined; words: readonly string[] }[]
 }
 
-/** The distinct words of an alert, without accents, plurals and fillers. Only the first `ALERT_WORDS` are searched for. */
+/** The distinct words of an alert, without accents, plurals and fillers. Matching uses only the first `ALERT_WORDS`. */
 export function keywordsOf(text: string): string[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word))
   return [...new Set(words.map(singular))]
@@ -70,14 +70,14 @@ export function readJob(job: AlertedJob): ReadJob {
 }
 
 /**
- * Whether every word of the alert occurs in the title, department, type or description ('firefighters' finds 'Firefighter', and so does
- * 'fire'), and every word of the alert's location in one place of the job, where a state's name and its code are equivalent. Stops at the first
- * missing word.
+ * Whether every word of the alert occurs in the title, department, type or description ('firefighters' and 'fire'
+ * both match 'Firefighter'), and every word of the alert's location in one of the job's places, where a state's name
+ * and code are equivalent. Stops at the first missing word.
  */
 export const isMatch = (alert: ReadAlert, job: ReadJob): boolean =>
   alert.words.length > 0 && isIn(alert, job) && alert.words.every((word) => occurs(word, job.text))
 
-/** Explains a match in a sentence that names each word with the first field that contains it. The job must match. */
+/** One sentence that explains a match: each word with the first field that contains it. The job must match. */
 export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }: ReadJob): string {
   const found = words.map((word) => ({ word, place: PLACES.find((place) => occurs(word, texts[place])) }))
   const parts = PLACES.flatMap((at) => {
@@ -90,18 +90,18 @@ export function reasonOf({ words, hasLocation }: ReadAlert, { texts, location }:
 
 const REASON_LENGTH = 600
 
-/** The reason why the job matches the alert; null if it does not. */
+/** Why the job matches the alert; null if it does not. */
 export function matchReason(alert: Alert, job: AlertedJob): string | null {
   const [wanted, read] = [readAlert(alert), readJob(job)]
   return isMatch(wanted, read) ? reasonOf(wanted, read) : null
 }
 
-/** Whether two alerts find the same jobs, however they are written. */
+/** Whether two alerts are equivalent, regardless of their spelling. */
 export const isSameAlert = (a: Alert, b: Alert): boolean =>
   searchedWords(a.keywords).sort().join(' ') === searchedWords(b.keywords).sort().join(' ') &&
   placeKey(a.location) === placeKey(b.location)
 
-/** The part of a job that alerts search: if it is unchanged, there are no new matches. */
+/** The part of a job that alerts search. If it is unchanged, there are no new matches. */
 export const matchedText = ({ title, department, location, type, description }: AlertedJob): string =>
   JSON.stringify([title, department, location, type, description])
 
@@ -117,7 +117,7 @@ const isIn = ({ states, placeWords }: ReadAlert, job: ReadJob): boolean =>
       ),
   )
 
-/** The same for a place however it is written: 'Austin, TX' and 'texas austin'. */
+/** Normalizes a place, so that 'Austin, TX' and 'texas austin' are equal. */
 function placeKey(location: string): string {
   const { states, words } = readSearch(location, { isPlace: true })
   return [...states.map(({ code }) => code), ...words].sort().join(' ')
@@ -133,17 +133,17 @@ const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + t
 type Job = RowOf<'jobs'>
 type Wish = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/** What we know of the person who sets an alert. */
+/** Facts about the person who creates an alert. */
 export interface Wisher {
   query: JobQuery
-  /** From the profile. */
+  /** From their profile. */
   location: string | null
   goalId: string | null
-  /** The job whose card was pressed, if there was one. */
+  /** The job from whose card the alert is created, if any. */
   job: Job | null
 }
 
-/** The words by which jobs are found that suit a career goal. */
+/** Words that match jobs for a career goal. */
 const GOAL_WORDS: Record<string, string> = {
   'entry-level': 'Entry Level',
   volunteer: 'Volunteer',
@@ -154,8 +154,8 @@ const VIEW_WORDS: Partial<Record<JobQuery['view'], string>> = { 'entry-level': '
 const ANY_JOB = 'Firefighter'
 
 /**
- * An alert that new jobs will match: a type and a state, from the filter, the profile or the job, in that order. What is only a guess
- * gets wider until at least one open job matches today; what the person chose in the filter stays, even if none does.
+ * Suggests an alert: a type and a state, from the filter, the profile or the job, in that order. Guesses are widened
+ * until at least one open job matches; the person's own filters are not, even if none matches.
  */
 export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
   const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB
@@ -175,20 +175,20 @@ export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly
   return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
 }
 
-/** The alert of the specification: the job's title, department and location, limited to `ALERT_WORDS` words. */
+/** The alert defined in the specification: the job's title, department and location, limited to `ALERT_WORDS` words. */
 export function wishLike({ title, department, location }: Job): Wish {
   const keywords = `${title} ${department}`
   const words = keywordsOf(keywords)
   return { keywords: words.length > ALERT_WORDS ? words.slice(0, ALERT_WORDS).join(' ') : keywords, location }
 }
 
-/** How many open jobs the alert would match if they were new. */
+/** Number of open jobs that would match the alert if they were new. */
 export function countMatches(wanted: Wish, jobs: readonly Job[], now: number): number {
   const alert = readAlert(wanted)
   return jobs.filter((job) => !isClosed(job, now) && isMatch(alert, readOnce(job))).length
 }
 
-/** The form recounts on every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
+/** The form recounts at every keystroke, and splitting 2 MB of job text each time would take 0.1 s. */
 const cache = new WeakMap<Job, ReadJob>()
 
 function readOnce(job: Job): ReadJob {

@@ -49,7 +49,7 @@ test('an interview is an hour, an offer is a whole day, and past stages are left
     expect(stagesAhead(application(over), around)).toEqual([])
 })
 
-test('the file with everything has saved jobs without an application and all coming stages', () => {
+test('the calendar file has saved jobs without an application and all future stages', () => {
   const mine = {
     jobs: [job('j1'), job('j2'), job('j3')],
     savedIds: new Set(['j1', 'j2']),

@@ -20,7 +20,7 @@ export const STAGE_LABELS: Record<Stage, string> = {
 /** The final stages. */
 export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
 
-/** Open applications first; within each group the newest first. */
+/** Open applications first; newest first within each group. */
 export const listApplications = (all: readonly Application[]): Application[] =>
   [...all].sort(
     (a, b) =>
@@ -35,13 +35,13 @@ export function applicationsByJob(all: readonly Application[]): Map<string, Appl
 
 export type DatedStage = (typeof DATED_STAGES)[number]
 
-/** When the stage is or was, ms; null if the person has not entered a date. */
+/** When the stage is or was, ms; null without a date. */
 export function dateOf(
   { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
   stage: DatedStage,
 ): number | null {
-  const said = stageDates?.[stage]?.at ?? null
-  return stage === 'applied' ? (said ?? appliedAt) : said
+  const storedAt = stageDates?.[stage]?.at ?? null
+  return stage === 'applied' ? (storedAt ?? appliedAt) : storedAt
 }
 
 type Job = RowOf<'jobs'>
@@ -50,10 +50,10 @@ type Around = { now: number; timeZone: string }
 
 // Calendar
 
-/** Stages that happen at an hour; the others are a whole day. */
+/** Stages with a time of day; the others last a whole day. */
 export const TIMED_STAGES: readonly DatedStage[] = ['testing', 'interview']
 
-/** The day a job closes; null if it has closed or publishes no deadline. */
+/** The day on which a job closes; null if it has closed or has no deadline. */
 export function closingOf(job: Job, { now, timeZone }: Around): Appointment | null {
   const { id, title, department, location, deadline, applyUrl, isSample } = job
   if (deadline === null || isClosed(job, now, timeZone)) return null
@@ -67,11 +67,11 @@ export function closingOf(job: Job, { now, timeZone }: Around): Appointment | nu
   }
 }
 
-/** Whether a stage at `at` has been reached. One without an hour is stored as its noon, and is reached when its day begins. */
+/** Whether the time of a stage has come. A stage without a time is stored as noon and counts from the beginning of its day. */
 export const isReached = (stage: DatedStage, at: number, { now, timeZone }: Around): boolean =>
   TIMED_STAGES.includes(stage) ? at <= now : calendarDay(at, timeZone) <= calendarDay(now, timeZone)
 
-/** The stages of an application that are still to come. */
+/** Future stages of an application. */
 export function stagesAhead(application: Application, { now, timeZone }: Around): Appointment[] {
   const { id, title, department, notes, isRemoved, status } = application
   if (isRemoved || isOver(status)) return []
@@ -85,7 +85,7 @@ export function stagesAhead(application: Application, { now, timeZone }: Around)
   })
 }
 
-/** What a person has to be on time for: closings of saved jobs they have not applied for, and the stages of their applications. */
+/** All appointments: deadlines of saved jobs without an application, and stages of applications. */
 export function allAhead(
   {
     jobs,

@@ -3,26 +3,28 @@ import type { RowOf } from '../tables.ts'
 import type { JobQuery } from './query.ts'
 
 /**
- * The one definition of a deadline, for every screen, notification and export. It is stored as the moment (ms) at which the job closes.
- * Its date is the employer's, wherever the person is, and a deadline without a time of day lasts until that date is over for the person.
+ * The definition of a deadline for all screens, notifications and exports. It is stored as the moment (ms) when the
+ * job closes. Its date is in the employer's time zone, wherever the person is. A deadline without a time of day lasts
+ * until its date is over for the person.
  */
 
 /**
- * Hawaii's time, the last of the 50 states in which a day ends: a deadline between 6 a.m. Eastern time and midnight in the employer's
- * state has the date there that the employer wrote. Feeds store a date without a time as its end (`postings/closing.ts`).
+ * Hawaii's time, the last of the 50 states in which a day ends: in this zone, a deadline between 6 a.m. Eastern time
+ * and midnight in the employer's state has the date that the employer published. Feeds store a date without a time as
+ * its end (`postings/closing.ts`).
  */
 const EMPLOYERS_ZONE = 'Etc/GMT+10'
 
-/** The zone in which a date is over last, for what is decided without knowing where the person is. */
+/** The time zone in which a date ends last, for use when the person's zone is unknown. */
 export const LAST_ZONE = 'Etc/GMT+12'
-/** A date without a time is stored as its end in US Eastern daylight time (UTC−4): the time of that end in UTC, ms. */
+/** A date without a time is stored as its end in US Eastern daylight time (UTC−4). This is the time of day of that end in UTC, ms. */
 export const DATE_ONLY_MS = 4 * HOUR_MS - 1_000
 
 export const isDateOnly = (deadline: number): boolean => deadline % DAY_MS === DATE_ONLY_MS
 
 /**
- * The last moment (ms) at which a person in `timeZone` can apply. Not earlier than the stored one: east of the employer, the date is over
- * sooner than the opening.
+ * The last moment (ms) when a person in `timeZone` can apply. Never earlier than the stored one: east of the
+ * employer, the date ends before the job closes.
  */
 export function closesAt(deadline: number, timeZone: string): number {
   if (!isDateOnly(deadline)) return deadline
@@ -33,26 +35,26 @@ export function closesAt(deadline: number, timeZone: string): number {
 export const deadlineDay = (deadline: number): number => calendarDay(deadline, EMPLOYERS_ZONE)
 
 /**
- * Days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative where the date is over for the person, who lives
- * east of the employer, and the job is still open.
+ * Days from the person's date to the employer's: 0 closes today, 1 tomorrow. Negative if the date is over for a
+ * person east of the employer while the job is still open.
  */
 export const daysLeft = (deadline: number, now: number, timeZone: string): number =>
   deadlineDay(deadline) - calendarDay(now, timeZone)
 
-/** `today`, `tomorrow`, `in 5 days`; a date that is over is `today`. */
+/** `today`, `tomorrow`, `in 5 days`; past dates are `today`. */
 export const inDaysWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 type Job = RowOf<'jobs'>
 type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
 
-/** A job that still has to be applied for. */
+/** A saved job without an application. */
 interface Closing {
   job: Job
   deadline: number
   days: number
 }
 
-/** Saved jobs that are open, have a deadline and have no application yet; soonest first. */
+/** Open saved jobs with a deadline and without an application, soonest first. */
 export function closingJobs(
   jobs: readonly Job[],
   savedIds: ReadonlySet<string>,
@@ -72,15 +74,15 @@ export function closingJobs(
 export interface DeadlineLabel {
   text: string
   tone: 'red' | 'amber' | 'neutral'
-  /** The exact date, shown beside the label if the label does not contain it. */
+  /** Exact date, if the label does not contain it. */
   date?: string
 }
 
-/** The person's zone, and how they read a day since 1970-01-01. */
+/** The person's time zone and date format. */
 export interface Calendar {
   timeZone: string
   formatDay(day: number): string
-  /** Without the year. */
+  /** Without the year. `day` is counted from 1970-01-01. */
   formatShortDay(day: number): string
 }
 
@@ -88,7 +90,7 @@ const NO_DEADLINE = 'No deadline published'
 const AMBER_FROM_DAYS = 7
 const DATE_FROM_DAYS = 30
 
-/** Red below 7 days, amber from 7 to 29, the date from 30 on (SPEC 9). */
+/** Red below 7 days, amber from 7 to 29, the date itself from 30 (SPEC 9). */
 export function deadlineLabel(deadline: number | null, now: number, calendar: Calendar): DeadlineLabel {
   if (deadline === null) return { text: NO_DEADLINE, tone: 'neutral' }
   const day = deadlineDay(deadline)
@@ -100,8 +102,8 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
 }
 
 /**
- * Samples leave the board once there are real jobs, unless the query includes them, and an imported job leaves it when it closes.
- * Saved ones stay among the saved jobs.
+ * Samples are removed from the board once there are real jobs, unless the query includes them; imported jobs are
+ * removed when they close. Saved jobs stay in the list of saved jobs.
  */
 export function jobsOnBoard(
   jobs: readonly Job[],
@@ -113,7 +115,7 @@ export function jobsOnBoard(
   return jobs.filter((job) => (areSamplesShown || !job.isSample) && !hasLeft(job, now, timeZone))
 }
 
-/** Those on the board that a person can still apply for. */
+/** Jobs on the board that the person can still apply for. */
 export const openJobs = (
   jobs: readonly Job[],
   query: Pick<JobQuery, 'samples'>,
@@ -124,7 +126,7 @@ export const openJobs = (
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample }) => !isSample)
 
-/** An imported job without a deadline that its source has not confirmed for this long may be filled. */
+/** An imported job without a deadline that its source has not listed for this long may be filled. */
 const UNCONFIRMED_MS = 60 * DAY_MS
 
 /** Whether a person in `timeZone` can no longer apply; without a zone, whether nobody can. */
@@ -139,7 +141,7 @@ export function isClosed(
   )
 }
 
-/** A job that ships with the content stays on the board, marked as closed, when its deadline passes. */
+/** Whether a job is no longer on the board. Jobs that ship with the content stay, marked as closed, after their deadline. */
 export const hasLeft = (job: Job, now: number, timeZone?: string): boolean =>
   typeof job.goneAt === 'number' || (isImported(job) && isClosed(job, now, timeZone))
 

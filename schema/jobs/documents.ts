@@ -5,14 +5,14 @@ import { DOCUMENT_LABELS } from './tables.ts'
 export type Document = RowOf<'documents'>
 type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>
 
-/** How long departments commonly take a CPAT certificate; some take it for 6 months only. */
+/** Common validity of a CPAT certificate; some departments accept it for only 6 months. */
 const CPAT_MONTHS = 12
 
 export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
 
 /**
- * The last day on which it is good, like '2027-03-14'; null if nothing is known. A CPAT certificate is good for so many months from its
- * day, or until the day printed on it if that is earlier.
+ * The last day of validity, like '2027-03-14'; null if unknown. A CPAT certificate is valid for this many months, or
+ * until its printed date if that is earlier.
  */
 export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MONTHS): string | null {
   const byAge = kind === 'cpat' && issued ? addMonths(issued, cpatMonths) : null
@@ -20,17 +20,17 @@ export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MO
   return byAge ?? expires
 }
 
-/** The same day of a later month, or that month's last day. */
+/** The same day of a later month, or that month's last day if it has no such day. */
 export function addMonths(date: string, months: number): string {
   const month = monthAfter(monthOf(dayOfDate(date)), months)
   const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
   return dateOfDay(Math.min(dayOfDate(`${month}-01`) + Number(date.slice(-2)) - 1, last))
 }
 
-/** A date that needs a document: a job that closes, with its requirements. */
+/** A date that needs documents: a job's deadline, with its requirements. */
 export interface Need {
   title: string
-  /** The day of the calendar by which it has to be good. */
+  /** The calendar day on which the document has to be valid. */
   day: string
   requirements: readonly string[]
 }
@@ -38,11 +38,11 @@ export interface Need {
 export type Standing =
   | { state: 'good'; until: string | null }
   | { state: 'ran-out'; until: string }
-  /** It runs out before the day that needs it. */
+  /** It expires before the day that needs it. */
   | { state: 'too-early'; until: string; need: Need }
   | { state: 'soon'; until: string; days: number }
 
-/** Renewing takes weeks, and another CPAT has to be booked. */
+/** Early enough to renew a document, which takes weeks, or to book another CPAT. */
 const SOON_DAYS = 60
 /** Whether the document is valid today and on the dates that need it. Returns the earliest date on which it is not. */
 export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
@@ -68,19 +68,19 @@ function askedOf(document: Dated, { requirements }: Need): string | null {
 
 interface Asked {
   kind: Exclude<Document['kind'], 'other'>
-  /** How old a CPAT certificate may be. */
+  /** Maximum age of a CPAT certificate. */
   cpatMonths: number
 }
 
 const NUMBERS: Record<string, number> = { six: 6, nine: 9, twelve: 12 }
 
-/** The document that a requirement asks for; null if it asks for none, or for one that may be earned later. */
+/** The document that a requirement names; null if it names none, or one that may be obtained later. */
 export function readRequirement(requirement: string): Asked | null {
   const text = requirement.toLowerCase().replaceAll('’', "'")
   if (/\bor enrolled\b|\benrolled in\b|\bwithin\b.*\bof hire\b|\bability to\b/.test(text)) return null
   const [, number = ''] = /\b(\d{1,2}|six|nine|twelve) months\b/.exec(text) ?? []
   const cpatMonths = NUMBERS[number] ?? (Number(number) || CPAT_MONTHS)
-  // "Pass the CPAT" is a step of that department's own, and no certificate.
+  // "Pass the CPAT" is a step of the department's process and requires no certificate.
   if (/\bcpat\b/.test(text) && !text.startsWith('pass ')) return { kind: 'cpat', cpatMonths }
   if (/\bemt\b/.test(text)) return { kind: 'emt', cpatMonths }
   if (/driver'?s licen[cs]e/.test(text)) return { kind: 'license', cpatMonths }
@@ -93,7 +93,10 @@ type Check =
   | { state: 'have'; document: Document; until: string | null }
   | { state: 'too-early'; document: Document; until: string }
 
-/** The person's document for a requirement, on the day that needs it; null if no document is required. The one valid longest counts. */
+/**
+ * The person's document for a requirement, as of the day that needs it; null if the requirement names no document. If
+ * there are several, the one that is valid longest.
+ */
 export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
   const asked = readRequirement(requirement)
   if (!asked) return null

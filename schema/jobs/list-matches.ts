@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** Matches of the alerts that still exist, newest first. */
+/** Matches of existing alerts, newest first. */
 export function listMatches(
   matches: readonly RowOf<'alertMatches'>[],
   alerts: readonly RowOf<'jobAlerts'>[],

@@ -8,16 +8,16 @@ import { STATES, statesOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
 
-/** What the list depends on besides the jobs and the query. */
+/** Inputs of the list besides the jobs and the query. */
 interface Around {
   savedIds: ReadonlySet<string>
   /** Milliseconds. */
   now: number
-  /** The person's. */
+  /** The person's time zone. */
   timeZone: string
 }
 
-/** The parts of a query that leave jobs out. */
+/** The parts of a query that exclude jobs. */
 const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
 type FilterName = (typeof FILTERS)[number]
 
@@ -60,7 +60,7 @@ function closesIn(job: Job, closing: Closing, { now, timeZone }: Around): boolea
   return !isClosed(job, now, timeZone) && daysLeft(job.deadline, now, timeZone) <= CLOSING_DAYS[closing]
 }
 
-/** Where an imported job comes from, and how fresh that is: 'From City of Ohio Fire, seen Nov 22'. */
+/** The source of an imported job and when it last listed it: 'From City of Ohio Fire, seen Nov 22'. */
 export function sourceWords({ source, seenAt, goneAt }: Job, formatShortDay: (at: number) => string): string | null {
   if (!source) return null
   if (goneAt) return `From ${source}, no longer listed since ${formatShortDay(goneAt)}`
@@ -73,7 +73,7 @@ const orders: Record<Sort, (a: Job, b: Job, around: Around) => number> = {
   name: (a, b) => a.title.localeCompare(b.title) || a.department.localeCompare(b.department),
 }
 
-/** Soonest deadline first, then jobs that publish none, then closed ones, the most recently closed first. */
+/** Sort key: soonest deadline first, then jobs without one, then closed ones, most recently closed first. */
 function urgency(job: Job, { now, timeZone }: Around): number {
   const { deadline, goneAt } = job
   if (deadline === null) return isClosed(job, now) ? NO_DEADLINE + now - (goneAt ?? job.seenAt ?? 0) : NO_DEADLINE
@@ -83,11 +83,11 @@ function urgency(job: Job, { now, timeZone }: Around): number {
 /** Later than every deadline. */
 const NO_DEADLINE = 9e15
 
-/** The address to open for an application; null if there is none that is safe to open, wherever the row came from. */
+/** The URL for an application; null if there is none that is safe to open. */
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
   applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
 
-/** The host of the page that an application opens: 'jobs.example.org'. */
+/** Host of the application's URL: 'jobs.example.org'. */
 export const hostOf = (applyUrl: string): string =>
   applyUrl
     .replace(/^https?:\/\//i, '')
@@ -101,7 +101,7 @@ export type FacetName = 'state' | 'type' | 'closing' | 'needs'
 export interface Choice {
   value: string
   label: string
-  /** How many jobs the list has with this choice and all other filters as they are. */
+  /** Number of jobs with this choice and all other filters unchanged. */
   count: number
 }
 
@@ -111,10 +111,10 @@ const CLOSING_LABELS: Record<Closing, string> = {
   none: 'No deadline',
 }
 
-/** The choices that match jobs, and the chosen one. A state without jobs is listed with 0, so that it is not missed. */
+/** Choices with at least one job, and the selected one. A selected state without jobs is listed with 0, so that it stays visible. */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
   const offer = (name: FacetName, values: readonly string[]): Choice[] => {
-    // Counted in one pass: a board of thousands of jobs has dozens of choices.
+    // Counted in one pass, because a board of thousands of jobs has dozens of choices.
     const counts = new Map<string, number>()
     for (const job of findJobs(jobs, without(query, name), around))
       for (const value of valuesOf[name](job, around)) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -134,7 +134,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   }
 }
 
-/** The values of each facet that match a job. */
+/** The values of a job for each facet. */
 const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[]> = {
   state: statesOf,
   type: ({ type }) => [type],
@@ -145,11 +145,11 @@ const valuesOf: Record<FacetName, (job: Job, around: Around) => readonly string[
 export interface ActiveFilter {
   name: FilterName
   label: string
-  /** How many jobs there would be without it. */
+  /** Number of jobs without this filter. */
   countWithout: number
 }
 
-/** The filters that leave jobs out, the one to drop first in front. */
+/** Filters that exclude jobs, the one most worth dropping first. */
 export const activeFilters = (jobs: readonly Job[], query: JobQuery, around: Around): ActiveFilter[] =>
   FILTERS.filter((name) => (name === 'search' ? query.search.trim() !== '' : query[name] !== EVERYTHING[name]))
     .map((name) => ({

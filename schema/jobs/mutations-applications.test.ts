@@ -108,7 +108,7 @@ describe('changing', () => {
 })
 
 describe('dates', () => {
-  const said = (at: number | null, changedAt = 100) => ({ at, changedAt, changeId: 'd' })
+  const stamped = (at: number | null, changedAt = 100) => ({ at, changedAt, changeId: 'd' })
 
   test('stages are dated independently, and the row does not depend on the order', async () => {
     const inTurn = async (...stages: string[]) => {
@@ -117,17 +117,17 @@ describe('dates', () => {
       return JSON.stringify(rows.row('applications', 'a'))
     }
     expect(await inTurn('interview', 'testing')).toBe(await inTurn('testing', 'interview'))
-    const rows = open({ stageDates: { interview: said(9, 5_000) } })
+    const rows = open({ stageDates: { interview: stamped(9, 5_000) } })
     await rows.run(dateStage, { applicationId: 'a', stage: 'testing', at: 7 })
     expect(rows.row('applications', 'a')).toMatchObject({ stageDates: { testing: { at: 7 }, interview: { at: 9 } } })
   })
 
   test('a cleared date is null, except that the date of applying is when it was recorded', () => {
-    const dated = { appliedAt: 100, stageDates: { applied: said(50), testing: said(null) } }
+    const dated = { appliedAt: 100, stageDates: { applied: stamped(50), testing: stamped(null) } }
     expect([dateOf(dated, 'applied'), dateOf(dated, 'testing'), dateOf(dated, 'interview')]).toEqual([50, null, null])
     const undated = { appliedAt: 100, stageDates: null }
     expect([dateOf(undated, 'applied'), dateOf(undated, 'testing')]).toEqual([100, null])
-    expect(dateOf({ appliedAt: 100, stageDates: { applied: said(null) } }, 'applied')).toBe(100)
+    expect(dateOf({ appliedAt: 100, stageDates: { applied: stamped(null) } }, 'applied')).toBe(100)
   })
 })
 

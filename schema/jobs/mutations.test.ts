@@ -55,13 +55,19 @@ test('jobs.set-document: the later change wins, and omitted fields are cleared',
 
 test('all fields of a document are stored, and setting a removed document restores it', async () => {
   const rows = openPersonRows({})
-  const said = { kind: 'emt', name: 'NREMT', issued: '2026-05-02', expires: '2028-05-02', note: 'No. 7' } as const
+  const documentFields = {
+    kind: 'emt',
+    name: 'NREMT',
+    issued: '2026-05-02',
+    expires: '2028-05-02',
+    note: 'No. 7',
+  } as const
   const stamp = { id: 'd', isRemoved: false, addedAt: 1_000, changedAt: 3_000, changeId: 'back' }
   await rows.run(setDocument, { documentId: 'd', kind: 'other' })
   expect(rows.row('documents', 'd')).toMatchObject({ name: null, issued: null, expires: null, note: null })
   await rows.run(removeDocument, { documentId: 'd' }, { at: 2_000, id: 'r' })
-  await rows.run(setDocument, { documentId: 'd', ...said }, { at: 3_000, id: 'back' })
-  expect(rows.row('documents', 'd')).toEqual({ ...said, ...stamp })
+  await rows.run(setDocument, { documentId: 'd', ...documentFields }, { at: 3_000, id: 'back' })
+  expect(rows.row('documents', 'd')).toEqual({ ...documentFields, ...stamp })
   await rows.run(removeDocument, { documentId: 'd' }, { at: 2_500, id: 'late' })
   expect(rows.row('documents', 'd')).toMatchObject({ isRemoved: false })
 })

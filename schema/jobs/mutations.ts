@@ -19,14 +19,14 @@ import {
 
 const JobArgs = v.strictObject({ jobId: Id })
 
-/** Saving twice has the same effect as saving once: the row's key is the job. */
+/** Saving twice has the same effect as saving once, because the row's key is the job. */
 export const saveJob = mutation('jobs.save', 1, JobArgs, async (tx, { jobId }, by) => {
   must(await tx.get('jobs', jobId), 'job-missing')
   if (!isLater(by, await tx.get('savedJobs', jobId))) return
   await tx.put('savedJobs', { jobId, isSaved: true, changedAt: by.at, changeId: by.id })
 })
 
-/** Also works for a job that is gone, and for one that was never saved. */
+/** Also works if the job no longer exists or was never saved. */
 export const unsaveJob = mutation('jobs.unsave', 1, JobArgs, async (tx, { jobId }, by) => {
   if (!isLater(by, await tx.get('savedJobs', jobId))) return
   await tx.put('savedJobs', { jobId, isSaved: false, changedAt: by.at, changeId: by.id })
@@ -40,11 +40,11 @@ const RecordArgs = v.strictObject({
   jobId: Id,
   status: ApplicationStage,
   notes: v.optional(Text(NOTES_LENGTH)),
-  /** The job as the person saw it: it may leave the board before the device is back online. */
+  /** The job as the person saw it, because it may be removed from the board before the device is back online. */
   job: v.optional(v.strictObject({ title, department })),
 })
 
-/** Appends by id: applying again is another application; sending the same one again is not. Nothing is submitted anywhere. */
+/** Appends by id: applying again adds an application, resending does not. Nothing is submitted to the employer. */
 export const recordApplication = appends(
   mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
     if (await tx.get('applications', by.id)) return
@@ -76,7 +76,7 @@ export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { ap
   await tx.put('applications', { ...found, status, isRemoved: false, changedAt: by.at, changeId: by.id })
 })
 
-/** The row stays, so a later change from another device still finds it. */
+/** The row stays, so that a later change from another device still applies. */
 export const removeApplication = mutation(
   'jobs.remove-application',
   1,
@@ -98,13 +98,13 @@ export const noteApplication = mutation('jobs.note-application', 1, NoteArgs, as
 
 const DateArgs = v.strictObject({ applicationId: Id, stage: v.picklist(DATED_STAGES), at: v.nullable(Instant) })
 
-/** Says when a stage is or was; null takes the date back. Each stage is a register, so two devices can date two stages. */
+/** Sets when a stage is or was; null removes the date. Each stage is a register, so two devices can set different ones. */
 export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { applicationId, stage, at }, by) => {
   const found = must(await tx.get('applications', applicationId), 'application-missing')
   const before = found.stageDates ?? {}
   if (!isLater(by, before[stage])) return
   const after = { ...before, [stage]: { at, changedAt: by.at, changeId: by.id } }
-  // In the order of the stages, so that the row is the same in whatever order they were dated.
+  // In stage order, so that the row does not depend on the order in which dates were set.
   const stageDates = Object.fromEntries(DATED_STAGES.flatMap((name) => (after[name] ? [[name, after[name]]] : [])))
   await tx.put('applications', { ...found, stageDates })
 })
@@ -114,8 +114,9 @@ export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { a
 const { keywords, location, isActive } = jobAlerts.row.entries
 
 /**
- * Appends by id. Earlier versions accepted any number of words. Their stored alerts stay unchanged and match by the first `ALERT_WORDS`
- * words; an alert that is refused appears on the device under "needs attention", with the sentence of the refusal.
+ * Appends by id. Earlier versions accepted any number of words. Their stored alerts are unchanged and match by the
+ * first `ALERT_WORDS` words. A refused alert is listed on the device under "needs attention", with the refusal's
+ * sentence.
  */
 export const setAlert = appends(
   mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {
@@ -136,7 +137,7 @@ export const switchAlert = mutation(
   (tx, { alertId, ...state }, by) => change(tx, alertId, { ...state, isDeleted: false }, by),
 )
 
-/** The row stays, so a later change from another device still finds it. */
+/** The row stays, so that a later change from another device still applies. */
 export const deleteAlert = mutation('jobs.delete-alert', 1, v.strictObject({ alertId: Id }), (tx, { alertId }, by) =>
   change(tx, alertId, { isActive: false, isDeleted: true }, by),
 )
@@ -149,13 +150,13 @@ async function change(tx: Tx, alertId: string, state: State, by: { at: number; i
   await tx.put('jobAlerts', { ...found, ...state, changedAt: by.at, changeId: by.id })
 }
 
-/** The most matches that one mutation marks. */
+/** Maximum matches that one mutation marks. */
 export const READ_AT_ONCE = 100
 const ReadArgs = v.strictObject({
   matchIds: v.pipe(v.array(MatchId), v.minLength(1), v.maxLength(READ_AT_ONCE)),
 })
 
-/** Read matches stay read; a match that a restored server has lost is skipped. */
+/** Read matches can't become unread. Skips matches that a restored server no longer has. */
 export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx, { matchIds }, by) => {
   for (const id of matchIds) {
     const match = await tx.get('alertMatches', id)
@@ -174,7 +175,7 @@ const SetArgs = v.strictObject({
   note: v.optional(Text(DOCUMENT_NOTE_LENGTH)),
 })
 
-/** Adds a document or changes it. Setting one that was removed brings it back. */
+/** Adds or changes a document; restores a removed one. */
 export const setDocument = mutation('jobs.set-document', 1, SetArgs, async (tx, { documentId, ...said }, by) => {
   const known = await tx.get('documents', documentId)
   if (!isLater(by, known)) return
@@ -187,7 +188,7 @@ export const setDocument = mutation('jobs.set-document', 1, SetArgs, async (tx, 
 
 const RemoveArgs = v.strictObject({ documentId: Id })
 
-/** Also works for a document that this device or the server never saw. */
+/** Also works for a document that does not exist on this device or the server. */
 export const removeDocument = mutation('jobs.remove-document', 1, RemoveArgs, async (tx, { documentId }, by) => {
   const known = await tx.get('documents', documentId)
   if (known && isLater(by, known))

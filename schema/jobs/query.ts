@@ -2,10 +2,10 @@ import { NEEDS, type Need } from './requirements.ts'
 import { JOB_FILTERS, type JobFilter } from './search.ts'
 import { STATE_CODES, type StateCode } from './states.ts'
 
-/** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */
+/** The jobs on the screen: those of one filter chip, or the saved ones. */
 export type JobView = JobFilter | 'saved'
 
-/** The view that a link names; all jobs for any other name. */
+/** The view named in a link; all jobs for any other name. */
 export const parseJobView = (text: string | null): JobView =>
   text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
 
@@ -15,7 +15,7 @@ export type Closing = (typeof CLOSINGS)[number]
 export const SORTS = ['closing', 'newest', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** A search of the board. The address holds all of it. */
+/** A search of the board, stored completely in the URL. */
 export interface JobQuery {
   search: string
   view: JobView
@@ -24,7 +24,7 @@ export interface JobQuery {
   closing: Closing | null
   needs: Need | null
   sort: Sort
-  /** Null: samples are shown until there are real jobs. */
+  /** Null: samples are shown only until there are real jobs. */
   samples: boolean | null
 }
 
@@ -42,10 +42,10 @@ export const EVERYTHING: JobQuery = {
 export const SEARCH_LENGTH = 100
 const TYPE_LENGTH = 40
 
-/** The names that a query has in the address. */
+/** Names of a query's URL parameters. */
 export const QUERY_NAMES = ['q', 'filter', 'state', 'type', 'closing', 'needs', 'sort', 'samples'] as const
 
-/** Reads an address; what it does not understand is left out. */
+/** Parses URL parameters; invalid ones are ignored. */
 export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | null): JobQuery {
   const oneOf = <T extends string>(all: readonly T[], name: (typeof QUERY_NAMES)[number]): T | null =>
     all.find((one) => one.toLowerCase() === get(name)?.toLowerCase()) ?? null
@@ -62,10 +62,10 @@ export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | 
   }
 }
 
-/** The query as address parameters: only what differs from `EVERYTHING`. */
+/** The query as URL parameters; omits values equal to `EVERYTHING`. */
 export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number], value: string][] {
   const { search, view, state, type, closing, needs, sort, samples } = query
-  const said: [(typeof QUERY_NAMES)[number], string | null][] = [
+  const entries: [(typeof QUERY_NAMES)[number], string | null][] = [
     ['q', search],
     ['filter', view === 'all' ? null : view],
     ['state', state],
@@ -75,5 +75,5 @@ export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number]
     ['sort', sort === 'closing' ? null : sort],
     ['samples', samples === null ? null : samples ? 'show' : 'hide'],
   ]
-  return said.flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return entries.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }

@@ -25,8 +25,8 @@ export const NEED_LABELS: Record<Need, string> = {
 const EMT = /\bemt\b/i
 const PARAMEDIC = /\bparamedic\b/i
 /**
- * A line in which a role comes before 'certificate', or 'certificate' before 'firefighter'. Compares the first and last occurrences, because
- * a pattern with `.*` would backtrack over every pair.
+ * Matches a line in which a role precedes 'certificate', or 'certificate' precedes 'firefighter'. Compares the first
+ * and last occurrences, because a pattern with `.*` would backtrack over every pair.
  */
 const CERTIFICATE = { test: (text: string) => text.split('\n').some(asksForCertificate) }
 
@@ -56,16 +56,16 @@ const rules: Record<Need, (asks: (what: Pattern) => boolean) => boolean> = {
   'no-certificate': (asks) => !asks(CERTIFICATE),
 }
 
-/** Needs that a job meets by not requiring something. */
+/** Needs that a job meets by not having a requirement. */
 const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
 
-/** A job without listed requirements matches no need, neither a present nor an absent one. */
+/** A job without listed requirements matches no need, present or absent. */
 export function hasNeed(
   { requirements, description = '', source }: Pick<RowOf<'jobs'>, 'requirements'> & Partial<RowOf<'jobs'>>,
   need: Need,
 ): boolean {
   if (!ABSENT.includes(need)) return rules[need]((what) => requirements.some((requirement) => what.test(requirement)))
-  // An imported job may name a requirement only in its text.
-  const said = source ? [...requirements, description] : requirements
-  return requirements.length > 0 && rules[need]((what) => said.some((text) => what.test(text)))
+  // An imported job may mention a requirement only in its description.
+  const texts = source ? [...requirements, description] : requirements
+  return requirements.length > 0 && rules[need]((what) => texts.some((text) => what.test(text)))
 }

@@ -2,26 +2,26 @@ import { joinInitials, singular, wordsOf } from '../core/search-words.ts'
 import type { RowOf } from '../tables.ts'
 import { NAME_WORDS, placesIn, readLocation, STATES, type StateCode, stateByCode, stateByName } from './states.ts'
 
-/** What a person typed, read as places and words. */
+/** A search parsed into places and words. */
 interface Search {
   states: { code: StateCode; isCode: boolean }[]
   words: string[]
-  /** Pieces without a letter or a digit that are more than punctuation: '%'. */
+  /** Tokens without letters or digits that are more than punctuation: '%'. */
   signs: string[]
 }
 
-/** Codes that are also everyday words: 'in' is a state in 'Gary, IN' and not in 'jobs in Texas'. */
+/** State codes that are also common words: 'in' is a state in 'Gary, IN' but not in 'jobs in Texas'. */
 const EVERYDAY = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'as'])
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'job', 'jobs', 'near', 'of', 'on', 'or', 'the', 'to'])
 const PUNCTUATION = /^[\s.,;:'"’“”!?()/&–—-]*$/
 
 interface Token {
   word: string
-  /** Whether it may be a state's code at its position. */
+  /** Whether it may be a state code at this position. */
   mayBeCode: boolean
 }
 
-/** `isPlace` if it can only be a place: then it may also begin with a code, as in 'or cedar bluff'. */
+/** `isPlace`: whether the text can only be a place; then it may also start with a code, as in 'or cedar bluff'. */
 export function readSearch(text: string, { isPlace = false } = {}): Search {
   const tokens = tokensOf(text.replace(/\bnear me\b/gi, ' '), isPlace)
   const search: Search = { states: [], words: [], signs: signsOf(text) }
@@ -37,7 +37,7 @@ export function readSearch(text: string, { isPlace = false } = {}): Search {
   return search
 }
 
-/** The longest name of a state that begins here, so that 'West Virginia' is not Virginia. */
+/** The longest state name starting here, so that 'West Virginia' is not read as Virginia. */
 function nameAt(tokens: readonly Token[], at: number): { code: StateCode; count: number } | undefined {
   for (let count = NAME_WORDS; count > 0; count -= 1) {
     const words = tokens.slice(at, at + count).map(({ word }) => word)
@@ -68,14 +68,14 @@ function tokensOf(text: string, isPlace: boolean): Token[] {
 const signsOf = (text: string): string[] =>
   text.split(/\s+/).filter((piece) => wordsOf(piece).length === 0 && !PUNCTUATION.test(piece))
 
-/** A text and its location, prepared for any number of searches: preparing takes a hundred times as long as a search. */
+/** A text and its location, prepared for repeated searches, because preparing takes a hundred times as long as a search. */
 export interface Searchable {
   text: string
-  /** The states of the location. */
+  /** States in the location. */
   states: readonly StateCode[]
-  /** The words of the text and the location, separated by spaces. */
+  /** Words of the text and the location, separated by spaces. */
   words: string
-  /** The same and the names of the location's states. */
+  /** The same, plus the names of the location's states. */
   wordsAndStates: string
 }
 
@@ -87,8 +87,8 @@ export function prepareSearch(location: string, text: string): Searchable {
 }
 
 /**
- * Whether every word occurs in the text or the location: as a whole, as a part ('fighter') or as a plural. Of several states one is
- * enough: one of the location's, or one whose name the text has.
+ * Whether every word occurs in the text or the location: whole, as a part ('fighter') or as a plural. If the search
+ * names several states, one must match: a state of the location, or one named in the text.
  */
 export function finds({ states, words, signs }: Search, searched: Searchable): boolean {
   const isThere = ({ code, isCode }: Search['states'][number]): boolean =>
@@ -112,7 +112,7 @@ export type JobFilter = (typeof JOB_FILTERS)[number]
 type Job = Pick<RowOf<'jobs'>, 'title' | 'description' | 'salary' | 'type'>
 type SearchedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description' | 'type'>
 
-/** The filter chips' rules, word for word (SPEC 9). */
+/** The rules of the filter chips, verbatim (SPEC 9). */
 export function passesFilter(job: Job, filter: JobFilter): boolean {
   if (filter === 'entry-level')
     return (
@@ -130,18 +130,18 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search must occur somewhere in the job's text or be its type; states are found by name and by code. Reads the search once. */
+/** Every word of the search must occur in the job's text or be its type; states match by name and code. Parses the search once. */
 export function searchFor(search: string): (job: SearchedJob) => boolean {
   if (search.trim() === '') return () => true
   const isFound = searchPrepared(search)
   return (job) => isFound(prepareJob(job))
 }
 
-/** For jobs that are searched many times. */
+/** For jobs that are searched repeatedly. */
 export const prepareJob = ({ title, department, location, description, type }: SearchedJob): Searchable =>
   prepareSearch(location, `${title} ${department} ${description} ${type}`)
 
-/** The same search as `searchFor`, among prepared jobs. */
+/** The same as `searchFor`, for prepared jobs. */
 export function searchPrepared(search: string): (job: Searchable) => boolean {
   const wanted = readSearch(search)
   return (job) => finds(wanted, job)

@@ -1,6 +1,6 @@
 import { wordsOf } from '../core/search-words.ts'
 
-/** Postal codes: the 50 states, the District of Columbia and the territories. */
+/** Postal codes of the 50 states, the District of Columbia and the territories. */
 export const STATES = {
   ...{ AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado' },
   ...{ CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida', GA: 'Georgia', HI: 'Hawaii' },
@@ -18,7 +18,7 @@ export type StateCode = keyof typeof STATES
 
 export const STATE_CODES = Object.keys(STATES) as StateCode[]
 
-/** Names besides those above. */
+/** Additional names. */
 const OTHER_NAMES: [string, StateCode][] = [
   ['Washington DC', 'DC'],
   ['U.S. Virgin Islands', 'VI'],
@@ -33,16 +33,16 @@ const OTHER_NAMES: [string, StateCode][] = [
   ['Commonwealth of Puerto Rico', 'PR'],
 ]
 
-/** Every way to write a state or territory in full. */
+/** All names of states and territories. */
 export const STATE_NAMES: readonly string[] = [...Object.values(STATES), ...OTHER_NAMES.map(([name]) => name)]
 
-/** By its name in normalized words: 'new york'. */
+/** By normalized name: 'new york'. */
 const byName = new Map<string, StateCode>([
   ...STATE_CODES.map((code): [string, StateCode] => [wordsOf(STATES[code]).join(' '), code]),
   ...OTHER_NAMES.map(([name, code]): [string, StateCode] => [wordsOf(name).join(' '), code]),
 ])
 
-/** The most words in a state's name. */
+/** Maximum number of words in a state's name. */
 export const NAME_WORDS = Math.max(...[...byName.keys()].map((name) => name.split(' ').length))
 
 export const stateByName = (words: readonly string[]): StateCode | undefined => byName.get(words.join(' '))
@@ -52,7 +52,7 @@ export const stateByCode = (word: string): StateCode | undefined =>
 
 const COUNTRY = /(?: usa| us| united states)(?: of america)?$/
 
-/** The state of a place as jobs write it ('Austin, TX', 'Austin, Texas 78701', 'Texas'), and the rest of its words. */
+/** The state in a location ('Austin, TX', 'Austin, Texas 78701', 'Texas'), and the other words. */
 export function readLocation(location: string): { state: StateCode | undefined; words: string[] } {
   const all = wordsOf(wordsOf(location).join(' ').replace(COUNTRY, ''))
   const zips = all.filter((word) => /^\d+$/.test(word))
@@ -66,12 +66,12 @@ export function readLocation(location: string): { state: StateCode | undefined; 
   return { state: undefined, words: [...words, ...zips] }
 }
 
-/** A job may have several places, separated by semicolons: 'Columbus, OH; Erie, PA'. */
+/** Splits a location with several places, separated by semicolons: 'Columbus, OH; Erie, PA'. */
 export const placesIn = (location: string): string[] => location.split(';')
 
 export const statesOf = ({ location }: { location: string }): StateCode[] => [
   ...new Set(placesIn(location).flatMap((place) => readLocation(place).state ?? [])),
 ]
 
-/** The state of the first place that has one. */
+/** State of the first place that has one. */
 export const stateOf = (job: { location: string }): StateCode | undefined => statesOf(job)[0]

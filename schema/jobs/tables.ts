@@ -22,18 +22,18 @@ export const jobs = contentTable(
     applyUrl: v.nullable(ApplyUrl),
     /** Shipped with the product to show how it works; not a real opening. */
     isSample: v.boolean(),
-    /** When it came onto the board; devices may hold jobs from before this was known. */
+    /** When it was added to the board; missing in jobs stored before this field existed. */
     addedAt: v.nullish(Instant),
-    /** Who published a job that was imported, as its operator calls them; null for a job that ships with the content. */
+    /** The publisher of an imported job, as named by the operator; null for a job that ships with the content. */
     source: v.nullish(Text(SOURCE_LENGTH)),
-    /** When its source last listed it, to the day: each change has every device fetch the jobs again. */
+    /** When its source last listed it. Updated about daily, because each change makes all devices fetch the jobs again. */
     seenAt: v.nullish(Instant),
-    /** Since when no source lists it any more. The row stays, for those who saved it. */
+    /** When the last source stopped listing it. The row stays for people who saved it. */
     goneAt: v.nullish(Instant),
   }),
 )
 
-/** A register: the change with the greater (changedAt, changeId) wins, including a removal, so the row stays after it is removed. */
+/** A register: the change with the greater (changedAt, changeId) wins, including a removal, so the row stays after removal. */
 export const savedJobs = personTable(
   'jobId',
   v.object({
@@ -44,23 +44,23 @@ export const savedJobs = personTable(
   }),
 )
 
-/** The stages of an application, in the order of a hiring process; the last two end it without a job. */
+/** Stages of an application in the order of the hiring process; the last two end it without a job. */
 export const APPLICATION_STAGES = ['applied', 'testing', 'interview', 'offer', 'hired', 'closed', 'withdrawn'] as const
 export const ApplicationStage = v.picklist(APPLICATION_STAGES)
 
 export const NOTES_LENGTH = 4_000
 
-/** The stages that have a day or an hour; the others only end it. */
+/** Stages with a date or time; the others only end the application. */
 export const DATED_STAGES = ['applied', 'testing', 'interview', 'offer'] as const
 
-/** One register per stage. `at` is null if the person took the date back. */
+/** One register per stage. `at` is null if the person removed the date. */
 const StageDate = v.optional(v.object({ at: v.nullable(Instant), changedAt: Instant, changeId: Id }))
 const StageDates = v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate })
 
 /**
- * An application as the person recorded it; it is submitted elsewhere, never here. Title and department stay when the job leaves the
- * board. It has two registers, the stage (with the removal) and the notes, so a change to one on one device does not undo a change to the
- * other.
+ * An application as the person recorded it; it was submitted elsewhere. Title and department are stored because the
+ * job may be removed from the board. Stage (with removal) and notes are separate registers, so that changing one on
+ * one device does not undo a change of the other.
  */
 export const applications = personTable(
   'id',
@@ -77,7 +77,7 @@ export const applications = personTable(
     notes: v.nullable(Text(NOTES_LENGTH)),
     notesChangedAt: Instant,
     notesChangeId: Id,
-    /** When each stage is or was; each is a register of its own. Missing in rows from before there were dates. */
+    /** When each stage is or was; each is a separate register. Missing in rows from before this field existed. */
     stageDates: v.nullish(StageDates),
   }),
 )
@@ -85,13 +85,13 @@ export const applications = personTable(
 export const KEYWORDS_LENGTH = 250
 export const LOCATION_LENGTH = 120
 
-/** A register for whether it is on and whether it was deleted; its words never change. */
+/** A register for whether it is on and whether it was deleted; its text never changes. */
 export const jobAlerts = personTable(
   'id',
   v.object({
     id: Id,
     keywords: Text(KEYWORDS_LENGTH),
-    /** Empty means anywhere. */
+    /** Empty for any location. */
     location: v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)),
     createdAt: Instant,
     isActive: v.boolean(),
@@ -101,10 +101,10 @@ export const jobAlerts = personTable(
   }),
 )
 
-/** Made from an alert and a job, so finding the same match again adds nothing. */
+/** Derived from the alert and the job, so that finding the same match again adds nothing. */
 export const MatchId = v.pipe(v.string(), v.maxLength(130), v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'))
 
-/** Written only by the server, when a new job matches an alert; the person only marks it read. */
+/** Written only by the server, when a new job matches an alert. The person can only mark it as read. */
 export const alertMatches = personTable(
   'id',
   v.object({
@@ -114,14 +114,14 @@ export const alertMatches = personTable(
     title: Text(120),
     department: Text(120),
     location: Text(120),
-    /** Which words were found where, as a sentence for the person. */
+    /** Explains in one sentence which words were found where. */
     reason: Text(600),
     matchedAt: Instant,
     readAt: v.nullable(Instant),
   }),
 )
 
-/** The documents that departments require. */
+/** Documents that departments require. */
 export const DOCUMENT_KINDS = ['cpat', 'emt', 'license', 'transcripts', 'other'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -136,13 +136,13 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
 export const DOCUMENT_NAME_LENGTH = 80
 export const DOCUMENT_NOTE_LENGTH = 1_000
 
-/** A register; a removed document keeps its row. The file itself never leaves the device and has no column. */
+/** A register; a removed document keeps its row. The file stays on the device and has no column. */
 export const documents = personTable(
   'id',
   v.object({
     id: Id,
     kind: v.picklist(DOCUMENT_KINDS),
-    /** What an "other" document is called. */
+    /** Name of an "other" document. */
     name: v.nullable(Text(DOCUMENT_NAME_LENGTH)),
     issued: v.nullable(CalendarDate),
     expires: v.nullable(CalendarDate),

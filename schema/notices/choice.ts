@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { TimeZone } from '../account/mutations.ts'
 import { zoneOr } from '../core/time.ts'
 
-/** What the server may notify a device of. Each has a switch of its own, and none is on by default. */
+/** Topics of notifications. Each has its own switch and is off by default. */
 export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places'] as const
 export const Topic = v.picklist(TOPICS)
 export type Topic = v.InferOutput<typeof Topic>
 
-/** Nothing is sent from 9 in the evening to 8 in the morning, in the device's time zone. */
+/** No notifications are sent from 9 p.m. to 8 a.m. in the device's time zone. */
 export const QUIET_FROM_HOUR = 21
 export const QUIET_UNTIL_HOUR = 8
 
-/** The hours at which a person may want to hear of due cards. */
+/** Range of hours for the notification about due cards. */
 export const FIRST_HOUR = QUIET_UNTIL_HOUR
 export const LAST_HOUR = QUIET_FROM_HOUR - 1
 export const DEFAULT_HOUR = 18
@@ -19,10 +19,10 @@ export const DEFAULT_HOUR = 18
 const sentence = `must be a whole hour from ${FIRST_HOUR} to ${LAST_HOUR}`
 const Hour = v.pipe(v.number(), v.integer(sentence), v.minValue(FIRST_HOUR, sentence), v.maxValue(LAST_HOUR, sentence))
 
-/** The switches of one device. */
+/** The notification switches of one device. */
 export const NoticeChoice = v.strictObject({
   topics: v.pipe(v.array(Topic), v.minLength(1), v.maxLength(TOPICS.length)),
-  /** The hour of the notification about due cards, on the device's clock. */
+  /** Hour of the notification about due cards, in the device's time zone. */
   hour: Hour,
 })
 export type NoticeChoice = v.InferOutput<typeof NoticeChoice>
@@ -32,7 +32,7 @@ const Base64Url = (least: number, most: number) =>
 
 const ENDPOINT_LENGTH = 1_000
 
-/** A browser's subscription with the switches of its device; a device keeps its id when the browser renews the subscription. */
+/** A browser's push subscription and its device's switches. A device keeps its id when the browser renews the subscription. */
 export const Subscription = v.strictObject({
   ...NoticeChoice.entries,
   deviceId: v.pipe(v.string(), v.uuid('is not a UUID')),
@@ -46,15 +46,15 @@ export const Subscription = v.strictObject({
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** The server's state of the calling device. */
+/** The notification settings that the server has for the calling device. */
 export const NoticeState = v.object({
-  /** For the browser to subscribe with; null if this server sends no notifications. */
+  /** Needed by the browser to subscribe; null if this server sends no notifications. */
   publicKey: v.nullable(v.string()),
   device: v.nullable(v.object({ ...Subscription.entries, keys: v.optional(v.never()), topics: v.array(Topic) })),
 })
 export type NoticeState = v.InferOutput<typeof NoticeState>
 
-/** Each topic's switch: its name, and when it comes. */
+/** Label of each topic's switch, and when its notification is sent. */
 export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
   cards: {
     label: 'Cards due',

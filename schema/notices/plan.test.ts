@@ -64,7 +64,7 @@ test('sample jobs and jobs without a deadline are never notified, and a moved de
   expect(new Set(things.map(({ thing }) => thing)).size).toBe(2)
 })
 
-test('an interview is notified the day before, even one at 7 a.m., and not on the day itself', () => {
+test('an interview is notified the day before, even one at 7 a.m., but not on the day itself', () => {
   const date = { applicationId: 'a1', stage: 'interview' as const, department: 'Oak Park Fire' }
   const seven = { ...date, at: Date.parse('2026-11-23T13:00:00Z') }
   expect(dateItems([seven], at('2026-11-22T15:00:00Z'))).toEqual([
@@ -78,7 +78,7 @@ test('an interview is notified the day before, even one at 7 a.m., and not on th
   expect(dateItems([{ ...seven, stage: 'applied' }], at('2026-11-22T15:00:00Z'))).toEqual([])
 })
 
-test('a place from the waitlist and a moved event are notified; an unchanged or past event is not', () => {
+test('a place from the waitlist and a moved event are notified, but not an unchanged or past event', () => {
   const clock = at('2026-11-22T15:00:00Z')
   const place = { eventId: 'e1', title: 'Stair climb', startTime: clock.now + HOUR_MS, startsAt: clock.now + HOUR_MS }
   expect(placeItems([{ ...place, hasWaited: false }], clock)).toEqual([])
@@ -88,7 +88,7 @@ test('a place from the waitlist and a moved event are notified; an unchanged or 
   expect(placeItems([{ ...moved, startsAt: clock.now - 1 }], clock)).toEqual([])
 })
 
-test('three closing jobs are one notification that records all three', () => {
+test('three closing jobs cause one notification that records all three', () => {
   const jobs = ['j1', 'j2', 'j3'].map((id) => ({ ...job, id, deadline: CLOSES }))
   const items = closingItems(jobs, at('2026-11-21T15:00:00Z'))
   expect(noticeOf('closings', items)).toEqual({

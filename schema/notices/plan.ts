@@ -3,7 +3,7 @@ import type { DatedStage } from '../jobs/applications.ts'
 import { closesAt, daysLeft, inDaysWords } from '../jobs/deadline.ts'
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
 
-/** A possible notification; a device is notified of each `thing` once. */
+/** An item to notify about. A device is notified of each `thing` once. */
 export interface NoticeItem {
   topic: Topic
   thing: string
@@ -11,13 +11,13 @@ export interface NoticeItem {
   path: string
 }
 
-/** A notification: one topic, all that is new in it. */
+/** A notification about all new items of one topic. */
 export interface Notice {
   topic: Topic
   things: string[]
   title: string
   body: string
-  /** Where a click leads. */
+  /** Target of a click. */
   path: string
 }
 
@@ -26,11 +26,11 @@ interface Clock {
   timeZone: string
 }
 
-/** How long after its hour the daily notification may still come; a server that was down longer skips the day. */
+/** Maximum delay of the daily notification after its hour. A server that was down longer skips the day. */
 const CARDS_WITHIN_MIN = 120
 const CLOSING_DAYS = [7, 1]
 
-/** Whether it is night, when nothing is sent. */
+/** Whether it is night, when no notifications are sent. */
 export function isQuiet({ now, timeZone }: Clock): boolean {
   const minute = minuteOfDay(now, timeZone)
   return minute < QUIET_UNTIL_HOUR * 60 || minute >= QUIET_FROM_HOUR * 60
@@ -42,7 +42,7 @@ export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: n
   return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN
 }
 
-/** The thing that the notification of due cards is: one per study day. */
+/** The `thing` of the notification about due cards: one per study day. */
 export const cardsThing = ({ now, timeZone }: Clock): string => `cards:${studyDay(now, timeZone)}`
 
 export function cardsItems(reviewsDue: number, clock: Clock): NoticeItem[] {
@@ -51,7 +51,7 @@ export function cardsItems(reviewsDue: number, clock: Clock): NoticeItem[] {
   return [{ topic: 'cards', thing: cardsThing(clock), body, path: '/prep?study=today' }]
 }
 
-/** Saved jobs without an application, on the day that is 7 days or 1 day before they close. */
+/** Saved jobs without an application, 7 days and 1 day before they close. */
 export function closingItems(
   jobs: readonly { id: string; title: string; department: string; deadline: number | null; isSample: boolean }[],
   { now, timeZone }: Clock,
@@ -81,7 +81,7 @@ const DATE_WORDS: Record<Exclude<DatedStage, 'applied'>, string> = {
   offer: 'The date of your offer',
 }
 
-/** Dates of applications that are tomorrow. */
+/** Application dates that are tomorrow. */
 export function dateItems(
   dates: readonly { applicationId: string; stage: DatedStage; at: number; department: string }[],
   { now, timeZone }: Clock,
@@ -94,7 +94,7 @@ export function dateItems(
   })
 }
 
-/** An event of a person; `startTime` is when they asked for a place, `startsAt` is now. */
+/** A person's event; `startTime` is its start when they requested a place, `startsAt` is its current start. */
 export interface EventPlace {
   eventId: string
   title: string
@@ -104,7 +104,7 @@ export interface EventPlace {
   hasWaited: boolean
 }
 
-/** Places that came from a waitlist, and events that were moved after the person joined. */
+/** Places received from a waitlist, and events that were moved after the person joined. */
 export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clock): NoticeItem[] {
   return joined.flatMap(({ eventId, title, startTime, startsAt, hasWaited }) => {
     if (startsAt < now) return []
@@ -141,7 +141,7 @@ const MANY: Record<Topic, { words: string; path: string }> = {
   places: { words: 'updates on your events and requests.', path: '/community?tab=my-community' },
 }
 
-/** One notification for all new things of a topic; null if there are none. */
+/** One notification for all new items of a topic; null if there are none. */
 export function noticeOf(topic: Topic, items: readonly NoticeItem[]): Notice | null {
   const own = items.filter((item) => item.topic === topic)
   const [first] = own

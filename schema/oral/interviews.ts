@@ -4,18 +4,18 @@ export interface MockInterview {
   id: string
   title: string
   description: string
-  /** Minutes of wall-clock time. */
+  /** Wall-clock minutes. */
   duration: number
   /** 1 to 5. */
   difficulty: number
   questions: number
-  /** A smaller number of questions that the person may choose, with the same minutes; left out if there is no choice. */
+  /** A smaller number of questions that the person may choose, with the same minutes; missing if there is no choice. */
   fewerQuestions?: number
-  /** Where its questions come from. */
+  /** Modules that its questions come from. */
   moduleIds: readonly string[]
 }
 
-/** From SPEC 9; CONTENT says what each one draws from. */
+/** From SPEC 9; CONTENT defines the modules of each interview. */
 export const mockInterviews: readonly MockInterview[] = [
   {
     id: 'panel',
@@ -51,8 +51,8 @@ export const findInterview = (interviewId: string | null): MockInterview | undef
   mockInterviews.find(({ id }) => id === interviewId)
 
 /**
- * A topic counts as practiced, and a timed-out interview as completed, once half of the questions were reached; an interview ended by
- * hand does not count. Opening a session and leaving it is not practice.
+ * Whether a session counts: a topic as practiced, or a timed-out interview as completed, once half of its questions
+ * were reached. An interview that the person ended does not count, and neither does a session that was only opened.
  */
 export function counts({ kind, ending, questionIds, totalQuestions }: RowOf<'oralSessions'>): boolean {
   if (ending === 'completed') return true

@@ -186,7 +186,7 @@ function topic(id: string, name: string, keyPoints: readonly string[]): OralTopi
 
 // Sessions
 
-/** What a past session is called: its interview or its topic. */
+/** Title of a past session: its interview or its topic. */
 export const sessionTitle = (session: RowOf<'oralSessions'>): string =>
   (session.kind === 'mock' ? findInterview(session.interviewId)?.title : findTopic(session.topicId)?.name) ??
   'Interview practice'
@@ -197,7 +197,7 @@ export interface OralProgress {
   practicedTopicIds: ReadonlySet<string>
   completedModuleIds: ReadonlySet<string>
   completedInterviewIds: ReadonlySet<string>
-  /** Over all sessions, practice and mock: the sum of the whole minutes of each. */
+  /** Total over all sessions, practice and mock, each in whole minutes. */
   practiceMinutes: number
 }
 
@@ -219,5 +219,5 @@ export function oralProgress(sessions: readonly Session[]): OralProgress {
   }
 }
 
-/** The card's format: 0h 0m. */
+/** The format on the card: 0h 0m. */
 export const formatPracticeTime = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`

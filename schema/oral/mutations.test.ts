@@ -37,7 +37,7 @@ test('oral.finish-session: a mock interview is stored with its interview, scores
 
 test('oral.finish-session: the study day is that of the end, clamped to possible days and corrected with the time', async () => {
   const [day, saidAt] = [20_000, 19_700 * DAY_MS + 16 * HOUR_MS]
-  // In UTC+14, the day turned 15 minutes into the session.
+  // In UTC+14, the study day changed 15 minutes into the session.
   const session = { ...MOCK, startedAgoMs: 1_800_000, seconds: 1_800 }
   const by = { at: day * DAY_MS + 14 * HOUR_MS + 900_000 }
   const run = async (studyDay: number | undefined, more: object) => {

@@ -13,9 +13,9 @@ import {
 } from './tables.ts'
 
 const ofEitherKind = {
-  /** Assigned when the session started, so finishing it twice has no further effect. */
+  /** Assigned when the session starts, so that finishing it twice has no further effect. */
   id: Id,
-  /** How long before now it started, ms; a duration stays right even if the device's clock is wrong. */
+  /** Milliseconds since the start. As a duration, it is correct even if the device's clock is wrong. */
   startedAgoMs: Instant,
   seconds: SessionSeconds,
   questionIds: SessionQuestionIds,
@@ -23,7 +23,7 @@ const ofEitherKind = {
   ending: SessionEnding,
   scores: v.optional(SessionScores),
   notes: v.optional(Text(SESSION_NOTES_LENGTH)),
-  /** Of its end: `seconds` after it started. */
+  /** Study day of the end, which is `seconds` after the start. */
   studyDay: ClaimedDay,
 }
 
@@ -32,7 +32,7 @@ export const FinishSessionArgs = v.variant('kind', [
   v.strictObject({ kind: v.literal('mock'), interviewId: Id, ...ofEitherKind }),
 ])
 
-/** Appends by the session's own id. Topics and interviews are not looked up: a device may know newer ones. */
+/** Appends by the session's id. Does not look up topics and interviews, because a device may know newer ones. */
 export const finishSession = mutation('oral.finish-session', 2, FinishSessionArgs, async (tx, args, by) => {
   if (await tx.get('oralSessions', args.id)) return
   if (args.questionIds.length > args.totalQuestions) throw new Refused('session-questions')

@@ -12,7 +12,7 @@ test('a story answer is full length, an opinion or opener is short, and a closer
   expect(answerLength({ id: 'oral-delivery-2', star: POINT })).toBe('brief')
 })
 
-test('each length of sample answer takes the stated time at 150 words a minute', () => {
+test('each length of sample answer takes the stated time at 150 words per minute', () => {
   for (const { words, seconds } of Object.values(ANSWER_LENGTHS))
     for (const count of words) {
       const spoken = (count / SPOKEN_WORDS_PER_MINUTE) * 60

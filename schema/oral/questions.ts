@@ -5,10 +5,10 @@ import { topicsOf } from './modules.ts'
 
 type Question = RowOf<'oralQuestions'>
 
-/** The topic whose questions replace those of a topic that has none. */
+/** The topic with the questions for topics without their own. */
 export const DEFAULT_TOPIC_ID = 'default'
 
-/** Questions that an interview begins with, and those that it ends with, by id, each in the order in which they are asked. */
+/** Ids of the questions that start an interview, and of those that end it, each in the order in which they are asked. */
 export const OPENERS: readonly string[] = [
   'oral-first-impression-1',
   'oral-why-fire-service-1',
@@ -31,18 +31,18 @@ export function questionsFor(topicId: string, rows: readonly Question[]): Questi
 }
 
 interface StarStep {
-  /** A word of one of the frames; null for words before the first of them. */
+  /** A step of one of the answer structures; null for text before the first step. */
   name: string | null
   text: string
 }
 
-/** A story has Situation, Task, Action and Result; an opinion, a reason or a closing has Point, Reason, Example and Close. */
+/** Stories have Situation, Task, Action and Result; opinions, reasons and closings have Point, Reason, Example and Close. */
 const STEP = /\b(Situation|Task|Action|Result|Point|Reason|Example|Close): /
 
-/** Whether a prompt asks for a story. */
+/** Whether the prompt asks for a story. */
 export const isStory = (star: string): boolean => star.includes('Situation: ')
 
-/** Splits a prompt into the parts it names. */
+/** Splits a prompt into its labeled steps. */
 export function starSteps(star: string): StarStep[] {
   const parts = star.split(STEP)
   const [before = '', ...named] = parts
@@ -55,9 +55,9 @@ export function starSteps(star: string): StarStep[] {
 // Drawing an interview
 
 /**
- * The interview's questions, without repeats, split as evenly over its modules as they allow: openers first, closers last, the others
- * between them in any order. At least one opener and one closer are drawn if its modules have any. The same seed draws the same
- * questions on every device, whatever the order of the rows.
+ * The interview's questions without repeats, distributed over its modules as evenly as possible: openers first,
+ * closers last, the others in random order. Includes at least one opener and one closer if its modules have any. A
+ * seed gives the same questions on every device, regardless of the order of the rows.
  */
 export function drawQuestions(interview: MockInterview, rows: readonly Question[], seed: string): Question[] {
   const random = seededRandom(seed)
@@ -80,28 +80,28 @@ export function drawQuestions(interview: MockInterview, rows: readonly Question[
   return [...listed(OPENERS), ...between, ...listed(CLOSERS)]
 }
 
-// The length of an answer
+// Answer length
 
-/** An ordinary speaking pace, to convert words to time. */
+/** Average speaking rate, for converting words to time. */
 export const SPOKEN_WORDS_PER_MINUTE = 150
 
-/** Fewest and most words of a weak sample answer of any kind. It lacks proof, so it stays short. */
+/** Minimum and maximum words of a weak sample answer of any kind. It is short because it lacks evidence. */
 export const WEAK_ANSWER_WORDS = [60, 130] as const
 
 /**
- * `full`: a story of one's own, or what one would do in a scenario. `short`: an opinion, a reason or facts, and the openers of an
- * interview. `brief`: the closers, and a question that sets a limit of its own.
+ * `full`: a personal story, or what one would do in a scenario. `short`: an opinion, a reason or facts, and the
+ * openers of an interview. `brief`: the closers, and questions that set their own limit.
  */
 type AnswerLength = 'full' | 'short' | 'brief'
 
 export const ANSWER_LENGTHS: Record<
   AnswerLength,
   {
-    /** Fewest and most words of a strong sample answer. */
+    /** Minimum and maximum words of a strong sample answer. */
     words: readonly [least: number, most: number]
-    /** Seconds to aim for. */
+    /** Target duration in seconds. */
     seconds: readonly [least: number, most: number]
-    /** The tip. Null where the general tip is right: SPEC's "Aim for 2-3 minutes per answer." */
+    /** The tip. Null if SPEC's general tip applies: "Aim for 2-3 minutes per answer." */
     exception: string | null
   }
 > = {
@@ -110,10 +110,10 @@ export const ANSWER_LENGTHS: Record<
   brief: { words: [15, 150], seconds: [0, 60], exception: 'For this question, aim for a minute at most.' },
 }
 
-/** Questions that set their own limit, by id. */
+/** Ids of questions that set their own limit. */
 const LIMITED: readonly string[] = ['oral-delivery-2']
 
-/** How long a good answer to the question is. */
+/** The recommended length of an answer to the question. */
 export function answerLength({ id, star }: Pick<RowOf<'oralQuestions'>, 'id' | 'star'>): AnswerLength {
   if (CLOSERS.includes(id) || LIMITED.includes(id)) return 'brief'
   return isStory(star) && !OPENERS.includes(id) ? 'full' : 'short'
@@ -121,16 +121,16 @@ export function answerLength({ id, star }: Pick<RowOf<'oralQuestions'>, 'id' | '
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** How long a text takes to say, in seconds. */
+/** Duration of the spoken text, in seconds. */
 export const spokenSeconds = (text: string): number => Math.round((countWords(text) / SPOKEN_WORDS_PER_MINUTE) * 60)
 
 // Sample answers
 
-/** Two answers to an interview question, as people speak, and what a panel asks next. How long they are: `ANSWER_LENGTHS`. */
+/** Two spoken answers to an interview question, and a follow-up question from the panel. Their lengths are in `ANSWER_LENGTHS`. */
 export interface Sample {
-  /** Plausible, but it loses points: general, without a person in it, or without an end. */
+  /** Plausible, but loses points because it is general, impersonal or unfinished. */
   weak: string
-  /** An ordinary candidate who answers what was asked, with a story that can be checked. Blank lines separate paragraphs. */
+  /** From an average candidate: answers the question with a verifiable story. Blank lines separate paragraphs. */
   strong: string
   followUps: readonly [string, string]
 }

@@ -6,19 +6,19 @@ import {
   beginInterview,
   beginPractice,
   endSession,
+  excludeAbsence,
   finishedArgs,
   goOn,
   isLastQuestion,
   isTimeUp,
-  leaveOutAway,
   leftMs,
+  maxNoteLength,
   nextQuestion,
   noteOn,
   notesOf,
   type OralSession,
-  roomForNote,
+  resumeSaved,
   setAside,
-  takeUpAgain,
   withNote,
 } from './session.ts'
 
@@ -52,19 +52,19 @@ test('questions advance one at a time up to the last', () => {
   expect([last.at, isLastQuestion(last)]).toEqual([2, true])
 })
 
-test('the clock of a practice session stops while it is set aside', () => {
+test('the clock of a practice session stops while it is saved for later', () => {
   const aside = setAside(practice(), START + 5 * MINUTE)
-  const again = takeUpAgain(aside, START + 500 * MINUTE)
+  const again = resumeSaved(aside, START + 500 * MINUTE)
   expect(again.isAside).toBe(false)
   expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
 })
 
-test('the clock of an interview stops while it is set aside or the person is away', () => {
-  const again = takeUpAgain(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
+test('the clock of an interview stops while it is saved for later or the person is away', () => {
+  const again = resumeSaved(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
   expect(leftMs(again, START + 12 * MINUTE)).toBe(15 * MINUTE)
   expect(isTimeUp(again, START + 27 * MINUTE - 1)).toBe(false)
   expect(isTimeUp(again, START + 27 * MINUTE)).toBe(true)
-  const back = leaveOutAway(again, START + 14 * MINUTE, START + 100 * MINUTE)
+  const back = excludeAbsence(again, START + 14 * MINUTE, START + 100 * MINUTE)
   expect(leftMs(back, START + 100 * MINUTE)).toBe(13 * MINUTE)
   expect(endSession(back, 'timed-out', START + 500 * MINUTE).clock.pausedAt).toBe(START + 113 * MINUTE)
 })
@@ -95,9 +95,9 @@ test('each answer has its own note, and all notes are saved with their question 
   const noted = withNote(withNote({ ...practice(), notes: 'Calmer.' }, 'q1', ' Shorter. '), 'q3', 'A number.')
   expect([noteOn(noted, 'q1'), noteOn(noted, 'q2')]).toEqual([' Shorter. ', ''])
   expect(finishedArgs({ ...noted, at: 2 }, START).notes).toBe('Question 1: Shorter.\nQuestion 3: A number.\nCalmer.')
-  const full = withNote(noted, 'q2', 'x'.repeat(roomForNote(noted, 'q2')))
+  const full = withNote(noted, 'q2', 'x'.repeat(maxNoteLength(noted, 'q2')))
   expect(notesOf(full)).toHaveLength(4_000)
-  expect(roomForNote(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
+  expect(maxNoteLength(full, 'q1')).toBeGreaterThanOrEqual('Shorter.'.length)
 })
 
 test('empty scores and notes are omitted, and others are sent', () => {

@@ -12,31 +12,31 @@ type Kind =
   | { kind: 'practice'; moduleId: string; topicId: string }
   | { kind: 'mock'; interviewId: string; limitMs: number }
 
-/** A session in progress: a draft that stays on the device, so a crash loses nothing. */
+/** A session in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export type OralSession = Kind & {
   id: string
-  /** Its title on screens. */
+  /** The displayed title. */
   title: string
-  /** The questions as they were when the session started, so changed content does not move them. */
+  /** The questions as they were at the start, so that changed content does not reorder them. */
   questions: readonly Question[]
-  /** The current question, from 0. */
+  /** Index of the current question. */
   at: number
-  /** Stops while the person is away. A practice session can be paused too. */
+  /** Stops while the person is away. A practice session can also be paused. */
   clock: Clock
-  /** Set aside: it waits on the screen until the person resumes it. */
+  /** Saved for later until the person resumes it. */
   isAside: boolean
-  /** Null while questions are asked; after that, the session waits to be scored and saved. */
+  /** Null during the questions. Once set, the session waits to be scored and saved. */
   ending: Ending | null
   scores: Scores
-  /** Of the session as a whole. */
+  /** Notes for the whole session. */
   notes: string
-  /** Of single answers, by the question's id. Left out by older versions, which had one note for all. */
+  /** Notes for individual answers, by question id. Missing in drafts of older versions, which had a single note. */
   answerNotes?: Readonly<Record<string, string>>
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
-const LONGEST_SECONDS = 86_400
+const MAX_SECONDS = 86_400
 
 interface NewPractice {
   id: string
@@ -89,14 +89,14 @@ export const leftMs = (session: OralSession, now: number): number | null =>
 export const isTimeUp = (session: OralSession, now: number): boolean =>
   session.ending === null && leftMs(session, now) === 0
 
-/** Stops the clock, at the limit if that has passed. */
+/** Stops the clock now, or at the limit if that has passed. */
 export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
   const { kind, clock } = session
   const limit = kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : Number.POSITIVE_INFINITY
   return { ...session, ending, clock: pauseClock(clock, Math.min(now, limit)) }
 }
 
-/** Returns to the questions; the clock goes on from where it stopped. */
+/** Returns to the questions and resumes the clock. */
 export const goOn = (session: OralSession, now: number): OralSession => ({
   ...session,
   ending: null,
@@ -113,19 +113,19 @@ export const resumeSession = (session: OralSession, now: number): OralSession =>
   clock: resumeClock(session.clock, now),
 })
 
-/** The person comes back to a session that was last shown at `leftAt`. */
-export const leaveOutAway = (session: OralSession, leftAt: number, now: number): OralSession => ({
+/** Excludes the time since `leftAt`, when the session was last shown. */
+export const excludeAbsence = (session: OralSession, leftAt: number, now: number): OralSession => ({
   ...session,
   clock: skipTime(session.clock, leftAt, now),
 })
 
-/** The clock is paused meanwhile. */
+/** Saves the session for later and pauses its clock. */
 export const setAside = (session: OralSession, now: number): OralSession => ({
   ...pauseSession(session, now),
   isAside: true,
 })
 
-export const takeUpAgain = (session: OralSession, now: number): OralSession => ({
+export const resumeSaved = (session: OralSession, now: number): OralSession => ({
   ...(session.ending === null ? resumeSession(session, now) : session),
   isAside: false,
 })
@@ -138,7 +138,7 @@ export const withNote = (session: OralSession, questionId: string, note: string)
   answerNotes: { ...session.answerNotes, [questionId]: note },
 })
 
-/** All notes as one text: those of the answers, each under the number of its question, then that of the session. */
+/** All notes as one text: those of the answers with their question numbers, then that of the session. */
 export function notesOf({
   questions,
   answerNotes,
@@ -153,8 +153,8 @@ export function notesOf({
 
 const prefixOf = (at: number): string => `Question ${at + 1}: `
 
-/** Characters that a note may have, so that all of them together can be saved; null is the note of the session. */
-export function roomForNote(session: OralSession, questionId: string | null): number {
+/** Maximum length of a note such that all of them together can be saved. With null, that of the session's note. */
+export function maxNoteLength(session: OralSession, questionId: string | null): number {
   const others =
     questionId === null
       ? notesOf({ ...session, notes: '' })
@@ -164,7 +164,7 @@ export function roomForNote(session: OralSession, questionId: string | null): nu
   return Math.max(0, SESSION_NOTES_LENGTH - own)
 }
 
-/** What is saved; scores and notes are left out if there are none. */
+/** The mutation's arguments; scores and notes are omitted if there are none. */
 export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
   const { id, clock, questions, at, scores } = session
   const words = notesOf(session)
@@ -172,7 +172,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
   const ofEitherKind = {
     id,
     startedAgoMs: Math.max(0, now - clock.startedAt),
-    seconds: Math.min(LONGEST_SECONDS, Math.floor(elapsedMs(clock, now) / 1_000)),
+    seconds: Math.min(MAX_SECONDS, Math.floor(elapsedMs(clock, now) / 1_000)),
     questionIds: questions.slice(0, at + 1).map((question) => question.id),
     totalQuestions: questions.length,
     ending: session.ending ?? 'ended',
@@ -189,7 +189,7 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
 type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores
 
-/** The six qualities that people score themselves on, 1 to 5. What each score looks like: `score-anchors.ts`. */
+/** The six qualities that people rate from 1 to 5. `score-anchors.ts` describes the scores. */
 export const rubric: readonly { quality: Quality; name: string; question: string }[] = [
   { quality: 'expression', name: 'Expression', question: 'Was it clear, to the point, and easy to follow?' },
   { quality: 'reasoning', name: 'Reasoning', question: 'Did each answer have a point, a reason and an example?' },
@@ -210,7 +210,7 @@ export const noScores: Scores = {
   dependability: null,
 }
 
-/** The mean of the given scores, to one decimal; null if there are none. */
+/** Mean of the given scores, rounded to one decimal; null if there are none. */
 export function meanScore(scores: Scores | null): number | null {
   const given = rubric.flatMap(({ quality }) => scores?.[quality] ?? [])
   if (given.length === 0) return null

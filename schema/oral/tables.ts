@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
-/** The longest notes of a session, in characters. */
+/** Maximum length of a session's notes, in characters. */
 export const SESSION_NOTES_LENGTH = 4_000
-/** The most questions a session has. */
+/** Maximum questions of a session. */
 export const SESSION_QUESTIONS = 40
 
 export const oralQuestions = contentTable(
@@ -14,12 +14,12 @@ export const oralQuestions = contentTable(
     version: Count,
     /** A topic of modules.ts, or `default` for questions that fit any topic. */
     topicId: Id,
-    /** Its place within the topic, from 1. */
+    /** Position within the topic, from 1. */
     order: Count,
     question: Text(400),
     /** What the panel listens for. */
     listensFor: v.pipe(Strings(5, 200), v.minLength(3)),
-    /** The structure of an answer: Situation, Task, Action and Result, or Point, Reason, Example and Close. */
+    /** A prompt for each step of an answer: Situation, Task, Action and Result, or Point, Reason, Example and Close. */
     star: Text(600),
     source: Text(500),
   }),
@@ -37,13 +37,13 @@ export const SessionScores = v.strictObject({
   dependability: Score,
 })
 
-/** `completed`: to the last question; `ended`: earlier, by hand; `timed-out`: by an interview's clock. */
+/** `completed`: reached the last question; `ended`: ended early by the person; `timed-out`: ended by an interview's clock. */
 export const SessionEnding = v.picklist(['completed', 'ended', 'timed-out'])
 export const SessionQuestionIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(SESSION_QUESTIONS))
-/** The longest session, in seconds: one day. */
+/** Maximum length of a session, in seconds: one day. */
 export const SessionSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
 
-/** One finished session: a topic that was practiced, or a mock interview. */
+/** A finished session: practice of a topic, or a mock interview. */
 export const oralSessions = personTable(
   'id',
   v.object({
@@ -55,16 +55,16 @@ export const oralSessions = personTable(
     /** Set for a mock interview; null for practice. */
     interviewId: v.nullable(Id),
     startedAt: Instant,
-    /** Without the pauses. */
+    /** Duration without pauses. */
     seconds: SessionSeconds,
-    /** The questions that were reached, in the order they were asked. */
+    /** Ids of the questions reached, in the order in which they were asked. */
     questionIds: SessionQuestionIds,
-    /** How many questions the session had. */
+    /** Number of questions in the session. */
     totalQuestions: Count,
     ending: SessionEnding,
     scores: v.nullable(SessionScores),
     notes: v.nullable(Text(SESSION_NOTES_LENGTH)),
-    /** Of its end. */
+    /** Study day of the end. */
     studyDay: StoredDay,
   }),
 )

@@ -5,13 +5,13 @@ import {
   beginWorkout,
   completionOf,
   countSets,
-  exerciseInHand,
+  currentExercise,
   hasWork,
   isTicked,
   keepForLater,
   pauseWorkout,
+  resumeSaved,
   resumeWorkout,
-  takeUpAgain,
   tickEverySet,
   toggleSet,
 } from './active-workout.ts'
@@ -72,10 +72,10 @@ describe('sets', () => {
   })
 
   test('the current exercise is the first with an open set', () => {
-    expect(exerciseInHand(begun)).toBe(0)
+    expect(currentExercise(begun)).toBe(0)
     const first = toggleSet(toggleSet(begun, 0, 0), 0, 1)
-    expect(exerciseInHand(first)).toBe(1)
-    expect(exerciseInHand([0, 1, 2].reduce((active, set) => toggleSet(active, 1, set), first))).toBe(-1)
+    expect(currentExercise(first)).toBe(1)
+    expect(currentExercise([0, 1, 2].reduce((active, set) => toggleSet(active, 1, set), first))).toBe(-1)
   })
 })
 
@@ -88,10 +88,10 @@ describe('closing', () => {
     expect(hasWork(toggleSet(begun, 0, 0))).toBe(true)
   })
 
-  test('the clock of a workout kept for later stops until it is resumed', () => {
+  test('the clock of a workout saved for later stops until it is resumed', () => {
     const kept = keepForLater(begun, 1_000 + 10 * minute)
     expect(kept.isKept).toBe(true)
-    const taken = takeUpAgain(kept, 1_000 + 600 * minute)
+    const taken = resumeSaved(kept, 1_000 + 600 * minute)
     expect(taken.isKept).toBe(false)
     expect(elapsedMs(taken.clock, 1_000 + 605 * minute)).toBe(15 * minute)
   })
@@ -104,7 +104,7 @@ describe('the completion', () => {
     expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
   })
 
-  test('has at most a day for a workout that was left open', () => {
+  test('has at most a day even if the workout was left open for longer', () => {
     expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
   })
 

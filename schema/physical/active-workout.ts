@@ -5,35 +5,35 @@ import type { LoggedSet, WorkoutLog } from './tables.ts'
 
 type Workout = RowOf<'workouts'>
 
-/** A workout in progress: a draft that stays on the device, so a crash loses nothing. */
+/** A workout in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export interface ActiveWorkout {
-  /** The workout as it was when it started, so changed content does not move any sets. */
+  /** The workout as it was at the start, so that changed content does not shift any sets. */
   workout: Workout
   clock: Clock
-  /** For each exercise, the sets that were ticked off, counted from 0. */
+  /** For each exercise, the indexes of the completed sets. */
   ticked: readonly (readonly number[])[]
   /** 1 to 5; null if not given. */
   rating: number | null
   notes: string
-  /** Closed with "keep for later": it stays paused until the person resumes it. */
+  /** Saved for later: stays paused until the person resumes it. */
   isKept: boolean
   /** The id that its completion will have. Drafts of older versions have none until Complete is pressed. */
   completionId?: string
-  /** When Complete was pressed and the completion could not be saved; taken back by the next change. */
+  /** When Complete was pressed, if the completion could not be saved. The next change clears it. */
   completedAt?: number | null
-  /** Always null. Pages of older versions, which may read this draft, need it. */
+  /** Always null. Older versions of the page, which may read this draft, expect the field. */
   completionsBefore: number | null
-  /** What was entered for each set, by exercise; null where nothing was. Drafts of older versions have none. */
+  /** The entered values of each set, by exercise; null for a set without any. Missing in drafts of older versions. */
   entries?: readonly (readonly (LoggedSet | null)[])[]
-  /** The set on the screen; the first open one if it was not chosen. */
+  /** The set on the screen, if the person chose one; otherwise the first open set is shown. */
   shown?: Place | null
-  /** The rest or timed set that runs. */
+  /** The running rest or timed set. */
   countdown?: Countdown | null
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
-/** One set of the workout, both counted from 0. */
+/** A set of the workout; both indexes start at 0. */
 export interface Place {
   exercise: number
   set: number
@@ -41,7 +41,7 @@ export interface Place {
 
 /** The longest notes of a completion, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
-const LONGEST_MINUTES = 1_440
+const MAX_MINUTES = 1_440
 
 export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({
   workout,
@@ -66,7 +66,7 @@ export const toggleSet = (active: ActiveWorkout, exercise: number, set: number):
   }),
 })
 
-/** Every set that is still open, as planned: what was entered for the others stays. */
+/** Completes every open set as planned. Values already entered are preserved. */
 export const tickEverySet = (active: ActiveWorkout): ActiveWorkout => ({
   ...active,
   countdown: null,
@@ -87,16 +87,16 @@ export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout
   clock: resumeClock(active.clock, now),
 })
 
-/** How much of an absence counts as training: a person may train with the phone in a locker, but not overnight. */
+/** Maximum part of an absence that counts as training: a person may train with the phone in a locker, but not overnight. */
 export const COUNTED_AWAY_HOURS = 2
 const COUNTED_AWAY_MS = COUNTED_AWAY_HOURS * 60 * MINUTE_MS
 
-/** Whether the person comes back to a running workout after an absence that counts only in part. */
+/** Whether the person returns to a running workout after an absence longer than `COUNTED_AWAY_HOURS`. */
 export const wasAwayTooLong = ({ clock, completedAt }: ActiveWorkout, leftAt: number, now: number): boolean =>
   now - leftAt > COUNTED_AWAY_MS && clock.pausedAt === null && completedAt == null
 
-/** The person comes back to a workout that was left running. */
-export const leaveOutAway = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
+/** Excludes the uncounted part of an absence from the clock of a running workout. */
+export const excludeAbsence = (active: ActiveWorkout, leftAt: number, now: number): ActiveWorkout =>
   wasAwayTooLong(active, leftAt, now)
     ? { ...active, clock: skipTime(active.clock, leftAt + COUNTED_AWAY_MS, now) }
     : active
@@ -106,12 +106,12 @@ export const keepForLater = (active: ActiveWorkout, now: number): ActiveWorkout 
   isKept: true,
 })
 
-export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+export const resumeSaved = (active: ActiveWorkout, now: number): ActiveWorkout => ({
   ...resumeWorkout(active, now),
   isKept: false,
 })
 
-/** Whether it contains any work: a set, a rating or a note. */
+/** Whether it contains anything worth saving: a set, a rating or a note. */
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
@@ -122,11 +122,11 @@ export function countSets({ workout, ticked }: ActiveWorkout): { done: number; t
   }
 }
 
-/** The index of the first exercise with an open set; -1 if all are ticked off. */
-export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
+/** Index of the first exercise with an open set; -1 if all sets are completed. */
+export const currentExercise = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** The arguments to save: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
+/** The mutation's arguments: whole minutes without pauses; a missing rating and empty notes are omitted (SPEC 5). */
 export function completionOf(
   active: ActiveWorkout,
   now: number,
@@ -136,14 +136,14 @@ export function completionOf(
   const log = logOf(active)
   return {
     workoutId: workout.id,
-    duration: Math.min(LONGEST_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
+    duration: Math.min(MAX_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
     ...(rating && { rating }),
     ...(words && { notes: words }),
     ...(log.length > 0 && { log }),
   }
 }
 
-/** Every set that was ticked off, with what was entered for it. */
+/** The completed sets with their entered values. */
 function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
   return workout.exercises
     .map(({ name }, at) => ({
@@ -157,7 +157,7 @@ function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
     .slice(0, 20)
 }
 
-/** A completion that was taken back, as a workout in progress again: kept for later, with its sets, notes and minutes. */
+/** Converts an undone completion back to a workout in progress, saved for later, with its sets, notes and minutes. */
 export function reopenWorkout(
   workout: Workout,
   { log, duration, rating, notes }: Pick<RowOf<'workoutProgress'>, 'log' | 'duration' | 'rating' | 'notes'>,
@@ -182,31 +182,31 @@ export function reopenWorkout(
 
 // Countdowns
 
-/** A rest, or a set for a time. In ms of the workout's own clock, so it stops while the workout is paused and survives a kill. */
+/** A rest or a timed set, in ms of the workout's clock, so it stops while the workout is paused and survives a killed app. */
 export interface Countdown {
   kind: 'rest' | 'set'
   fromMs: number
   untilMs: number
 }
 
-const LONGEST_MS = 3_600_000
+const MAX_MS = 3_600_000
 
 export const startCountdown = (kind: Countdown['kind'], seconds: number, elapsed: number): Countdown => ({
   kind,
   fromMs: elapsed,
-  untilMs: elapsed + Math.min(LONGEST_MS, seconds * 1_000),
+  untilMs: elapsed + Math.min(MAX_MS, seconds * 1_000),
 })
 
-/** `elapsed` is the workout's clock. Never below 0, and never more than the whole, even if the device's clock was set back. */
+/** Milliseconds left, from 0 to the whole duration, even if the device's clock was set back. `elapsed`: the workout's clock. */
 export const leftMs = ({ fromMs, untilMs }: Countdown, elapsed: number): number =>
   Math.max(0, Math.min(untilMs - fromMs, untilMs - elapsed))
 
-/** A rest that was over starts again from now, so 15 more seconds are 15 seconds. */
+/** Adds seconds. If the countdown is already over, they start now. */
 export function extendCountdown(countdown: Countdown, seconds: number, elapsed: number): Countdown {
   const untilMs = Math.max(countdown.untilMs, elapsed) + seconds * 1_000
-  return { ...countdown, untilMs: Math.min(untilMs, elapsed + LONGEST_MS) }
+  return { ...countdown, untilMs: Math.min(untilMs, elapsed + MAX_MS) }
 }
 
-/** Whole seconds, rounded up: 0 only when it is over. */
+/** Whole seconds, rounded up, so that 0 means it is over. */
 export const secondsLeft = (countdown: Countdown, elapsed: number): number =>
   Math.ceil(leftMs(countdown, elapsed) / 1_000)

@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import { isUndone } from './program.ts'
 import { type CpatEvent, type LoggedSet, poundsOf, type WeightUnit, type WorkoutLog, weightIn } from './tables.ts'
 
-/** The movements that have a drawing. Exercises that move the same way share one. */
+/** Movements that have a drawing. Similar exercises share one. */
 export const MOVEMENTS = [
   ...(['step-up', 'stair-climb', 'incline-walk', 'run', 'band-march', 'row-machine'] as const),
   ...(['sled-drag', 'dummy-drag', 'backward-sled', 'rope-pull', 'rope-pull-down'] as const),
@@ -16,15 +16,15 @@ export type Movement = (typeof MOVEMENTS)[number]
 
 type Exercise = RowOf<'workouts'>['exercises'][number]
 
-interface Told {
+interface Drawing {
   movement: Movement
-  /** What the person counts or measures, where the program prescribes only a time. */
+  /** What the person counts or measures in exercises for which the program prescribes only a time. */
   counts?: 'reps' | 'distance'
-  /** The exercise is done against the clock: fewer seconds are better. */
+  /** Done against the clock: less time is better. */
   isRace?: true
 }
 
-const told: Record<string, Told> = {
+const drawings: Record<string, Drawing> = {
   'Step-ups': { movement: 'step-up' },
   'Three-minute step test': { movement: 'step-up' },
   'Stair machine climb': { movement: 'stair-climb' },
@@ -78,7 +78,7 @@ const told: Record<string, Told> = {
   'Station 5: Forcible Entry': { movement: 'sledge' },
 }
 
-/** For an exercise that came with newer content: what its event looks like. */
+/** For exercises that newer content adds: the movement of the event they train. */
 const byEvent: Record<Exercise['targetEvent'], Movement> = {
   'Stair Climb': 'stair-climb',
   'Hose Drag': 'sled-drag',
@@ -91,18 +91,18 @@ const byEvent: Record<Exercise['targetEvent'], Movement> = {
 }
 
 export const movementOf = ({ name, targetEvent }: Pick<Exercise, 'name' | 'targetEvent'>): Movement =>
-  told[name]?.movement ?? byEvent[targetEvent]
+  drawings[name]?.movement ?? byEvent[targetEvent]
 
-/** Whether this exercise has a drawing of its own rather than its event's. */
-export const isDrawn = (name: string): boolean => name in told
+/** Whether this exercise has its own drawing instead of its event's. */
+export const isDrawn = (name: string): boolean => name in drawings
 
-export const isRace = (name: string): boolean => told[name]?.isRace === true
+export const isRace = (name: string): boolean => drawings[name]?.isRace === true
 
 type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
 
-/** What a set of this exercise is entered with; `weight` only where the program has one. */
+/** The values to enter for a set. `weight` is included only if the program prescribes one. */
 export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[] {
-  const counts = told[name]?.counts
+  const counts = drawings[name]?.counts
   const isCounted = (measure: 'reps' | 'distance') => counts === measure
   return [
     ...(weight === null ? [] : (['weight'] as const)),
@@ -118,29 +118,29 @@ type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'dura
 
 const SHORT_SECONDS = 90
 
-/** '75 s', and from there on '2:30 min'. */
+/** '75 s', or '2:30 min' for longer times. */
 export const secondsInWords = (seconds: number): string =>
   seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} min`
 
-/** The program's weight, which is in pounds, in the person's unit. */
+/** `pounds`: the program's weight. Converted to the person's unit. */
 export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): string {
   if (pounds === null) return 'Body weight'
   return unit === 'kg' ? `${weightIn('kg', { weight: pounds, unit: 'lb' })} kg` : `${pounds} lbs`
 }
 
-/** What one set asks for: repetitions, a time, or both. */
+/** What the program prescribes for one set: repetitions, a time, or both. */
 export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>): string =>
   [reps === null ? null : `${reps} reps`, duration === null ? null : secondsInWords(duration)]
     .filter((part) => part !== null)
     .join(' in ')
 
-/** '3 × 16 reps', or only the number of sets if the rest is in the instructions. */
+/** '3 × 16 reps', or only the number of sets if the instructions have the rest. */
 export function doseInWords({ sets, reps, duration }: Dose): string {
   const one = setInWords({ reps, duration })
   return one ? `${sets} × ${one}` : `${sets}`
 }
 
-/** What one set was: '25 lb × 16', '35 lb for 30 s', '12 reps'. */
+/** The logged values of a set: '25 lb × 16', '35 lb for 30 s', '12 reps'. */
 export function loggedInWords({ weight, unit = 'lb', reps, seconds, distance }: LoggedSet): string {
   const load = weight ? `${weight} ${unit}` : ''
   const work = reps === undefined ? '' : load ? `× ${reps}` : `${reps} reps`
@@ -149,7 +149,7 @@ export function loggedInWords({ weight, unit = 'lb', reps, seconds, distance }: 
   return [load, work, way, time].filter(Boolean).join(' ') || 'Done'
 }
 
-/** The whole log in one line, for a spreadsheet: 'Step-ups: 25 lb × 16, 25 lb × 14; Plank: 30 s'. */
+/** The log as one spreadsheet cell: 'Step-ups: 25 lb × 16, 25 lb × 14; Plank: 30 s'. */
 export const logInWords = (log: WorkoutLog): string =>
   log.map(({ name, sets }) => `${name}: ${sets.map(loggedInWords).join(', ')}`).join('; ')
 
@@ -157,7 +157,7 @@ type Progress = RowOf<'workoutProgress'>
 
 // History
 
-/** One workout's sets of one exercise. */
+/** The sets of one exercise in one workout. */
 export interface ExerciseSession {
   completionId: string
   /** Ms. */
@@ -165,7 +165,7 @@ export interface ExerciseSession {
   sets: LoggedSet[]
 }
 
-/** Each exercise's sessions, newest first. Completions that were taken back are left out. */
+/** Sessions of each exercise, newest first, without undone completions. */
 export function sessionsByExercise(progress: readonly Progress[]): Map<string, ExerciseSession[]> {
   const byName = new Map<string, ExerciseSession[]>()
   const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
@@ -180,16 +180,16 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
   return byName
 }
 
-/** Above this the estimate is a guess (Epley and Brzycki part ways). */
-const MOST_REPS = 12
+/** Above this, estimates are unreliable: the formulas of Epley and Brzycki diverge. */
+const MAX_REPS = 12
 
-/** The weight of one repetition, estimated from this set (Epley 1985), in the set's unit; null if it cannot be. */
+/** Estimated one-repetition maximum (Epley 1985) in the set's unit; null if this set allows no estimate. */
 export function estimatedMax({ weight, reps }: LoggedSet): number | null {
-  if (!weight || !reps || reps > MOST_REPS) return null
+  if (!weight || !reps || reps > MAX_REPS) return null
   return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
 }
 
-/** The set with the highest estimate, whatever units the sets were logged in; undefined if none has an estimate. */
+/** The set with the highest estimated maximum, across units; undefined if no set allows an estimate. */
 export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max: number } | undefined {
   const estimated = sets.flatMap((set) => {
     const max = estimatedMax(set)
@@ -199,7 +199,7 @@ export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max:
   return estimated.sort((a, b) => poundsOfMax(b) - poundsOfMax(a))[0]
 }
 
-/** Above 0 if `a` is better: by the estimate where both have one, then by weight, distance, repetitions and time. */
+/** Positive if `a` is better: by estimated maximum if both have one, then by weight, distance, repetitions and time. */
 export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
   const both = estimatedMax(a) !== null && estimatedMax(b) !== null
   const strength = (set: LoggedSet) => poundsOf(set) * (1 + (set.reps ?? 0) / 30)
@@ -213,7 +213,7 @@ export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
   )
 }
 
-/** Pounds and kilograms of the same set differ by a rounding. */
+/** Ignores the rounding difference between pounds and kilograms of the same weight. */
 const rounded = (difference: number): number => (Math.abs(difference) < 0.6 ? 0 : difference)
 
 export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | undefined =>
@@ -224,11 +224,11 @@ interface Summary {
   exercises: number
   /** Minutes. */
   minutes: number
-  /** `isRecord` if it is also better than every set before the last time. */
+  /** `isRecord`: also better than every earlier session. */
   better: { name: string; now: string; before: string; isRecord: boolean }[]
 }
 
-/** What was done, and which exercises had a better set than the last time. `progress` may hold the completion itself. */
+/** What was done, and the exercises whose best set improved on the previous session. `progress` may include the completion itself. */
 export function summaryOf(completion: Progress, progress: readonly Progress[]): Summary {
   const log = completion.log ?? []
   const earlier = sessionsByExercise(
@@ -253,13 +253,13 @@ export function summaryOf(completion: Progress, progress: readonly Progress[]): 
 }
 
 export interface Trend {
-  /** What the values are, for the chart's title. */
+  /** Name of the plotted measure, for the chart's title. */
   measure: string
-  /** Oldest first; one value a session, that of its best set. */
+  /** Oldest first; the best set of each session. */
   points: { at: number; value: number }[]
 }
 
-/** How the best set changed from session to session, in the first measure that every session has. */
+/** The best set of each session over time, in the first measure that every session has. */
 export function trendOf(name: string, sessions: readonly ExerciseSession[], unit: WeightUnit): Trend {
   const best = [...sessions].reverse().flatMap(({ at, sets }) => {
     const set = bestSet(name, sets)
@@ -282,7 +282,7 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
 
 // Events
 
-/** What a candidate does in each event, in the order of the test (CONTENT; the deck CPAT Rules has the details). */
+/** What a candidate does in each event, in course order (CONTENT; the deck CPAT Rules has the details). */
 export const EVENT_TASKS: Record<CpatEvent, string> = {
   'Stair Climb':
     'Climb a step machine for 3 minutes at 60 steps a minute, after 20 seconds at 50 to warm up, with 25 lb more on your shoulders.',

@@ -1,21 +1,21 @@
 import type { Point, Shape, Tone } from '../figures/figure.ts'
 import { circle, line, points } from '../figures/scenes/pen.ts'
 
-/** Upper and lower part of a limb, in degrees: 0 hangs down, 90 points where the person looks (right), 180 up. */
+/** Angles of the upper and lower part of a limb, in degrees: 0 points down, 90 to where the person faces (right), 180 up. */
 type Limb = readonly [upper: number, lower: number]
 
-/** How a person stands, kneels or lies, seen from the side. */
+/** The posture of a person seen from the side. */
 interface Pose {
-  /** Where the hips are, from the left edge. */
+  /** Distance of the hips from the left edge. */
   x: number
-  /** How far the lowest joint is above the ground. */
+  /** Distance of the lowest joint from the ground. */
   lift?: number
-  /** Degrees: 0 is upright, 90 leans all the way forward. */
+  /** In degrees: 0 is upright, 90 is bent forward horizontally. */
   torso: number
-  /** Near and far leg. */
+  /** The near leg, then the far one. */
   legs: readonly [Limb, Limb]
   arms: readonly [Limb, Limb]
-  /** Direction of the feet; 90 is flat on the ground. */
+  /** In degrees; 90 is flat on the ground. */
   feet?: number
 }
 
@@ -23,14 +23,14 @@ interface Joints {
   hip: Point
   shoulder: Point
   head: Point
-  /** Near and far. */
+  /** The near knee, then the far one. */
   knees: readonly [Point, Point]
   ankles: readonly [Point, Point]
   elbows: readonly [Point, Point]
   hands: readonly [Point, Point]
 }
 
-/** The ground of a figure, and the lengths of a body's parts, in its units. */
+/** Height of the ground and lengths of body parts, in the figure's units. */
 export const GROUND = 150
 const TORSO = 38
 const NECK = 13
@@ -41,7 +41,7 @@ const FOOT = 9
 /** Half the thickness of a leg: a joint on the ground is drawn this far above it. */
 const SOLE = 3
 
-/** The joints of a pose, so that things can be put into its hands. */
+/** The joints of a pose, for attaching equipment to the hands. */
 export function jointsOf({ x, lift = 0, torso, legs, arms }: Pose): Joints {
   const hip: Point = [x, 0]
   const shoulder = from(hip, 180 - torso, TORSO)
@@ -57,7 +57,7 @@ export function jointsOf({ x, lift = 0, torso, legs, arms }: Pose): Joints {
   }
 }
 
-/** The far side first and paler, then the trunk, the head, and the near side. */
+/** Draws the far limbs first and paler, then the trunk, the head and the near limbs. */
 export function drawBody(pose: Pose, joints: Joints): Shape[] {
   const { hip, shoulder, head, knees, ankles, elbows, hands } = joints
   const leg = (side: 0 | 1, stroke: Tone) => [
@@ -74,7 +74,7 @@ export function drawBody(pose: Pose, joints: Joints): Shape[] {
   ]
 }
 
-/** The point that lies `length` from `start`: 0 degrees is down, 90 right. */
+/** The point at distance `length` from `start`: 0 degrees is down, 90 is right. */
 export function from([x, y]: Point, degrees: number, length: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + Math.sin(angle) * length, y + Math.cos(angle) * length]
@@ -86,23 +86,23 @@ function limbs(start: Point, [near, far]: readonly [Limb, Limb], length: number)
   return [middle, end] as const
 }
 
-/** One of the two moments of a movement. */
+/** The start or end of a movement. */
 export interface Moment {
-  /** 'Start' or 'End' by default. */
+  /** Default: 'Start' or 'End'. */
   label?: string
   pose: Pose
-  /** What stands behind the person, and what is in front or in the hands. */
+  /** Shapes drawn behind the person, and in front of them or in their hands. */
   behind?: (joints: Joints) => Shape[]
   front?: (joints: Joints) => Shape[]
 }
 
 export interface Moves {
-  /** Both moments in words. */
+  /** Description of both moments. */
   text: string
   moments: readonly [Moment, Moment]
 }
 
-/** Written compactly: '78,0 -4,-4' are the upper and lower angle of the near limb, then of the far one. */
+/** Parses a compact notation: '78,0 -4,-4' has the upper and lower angle of the near limb, then those of the far limb. */
 export const pose = (
   x: number,
   torso: number,

@@ -2,19 +2,19 @@ import type { Point, Shape } from '../figures/figure.ts'
 import { area, circle, line, rect, segment } from '../figures/scenes/pen.ts'
 import { from, GROUND } from './figure-body.ts'
 
-/** The things that are lifted, pulled, carried or climbed. */
+/** Equipment that is lifted, pulled, carried or climbed. */
 
 const metal = { stroke: 'ink', thickness: 2 } as const
 const load = { fill: 'amber', stroke: 'ink', thickness: 1.5 } as const
 
-/** Held in the middle, seen from its end or its side. */
+/** Gripped in the middle. Looks the same from its end and its side. */
 export const dumbbell = ([x, y]: Point): Shape[] => [
   rect(x - 9, y - 5, 5, 10, { ...load, radius: 1.5 }),
   rect(x + 4, y - 5, 5, 10, { ...load, radius: 1.5 }),
   segment(x - 5, y, x + 5, y, { stroke: 'ink', thickness: 3 }),
 ]
 
-/** A weight that hangs from a hand. */
+/** A weight hanging from a hand. */
 export const weight = ([x, y]: Point): Shape[] => [
   rect(x - 7, y + 2, 14, 12, { ...load, radius: 2 }),
   segment(x, y - 1, x, y + 3, { stroke: 'ink', thickness: 3 }),
@@ -66,7 +66,7 @@ export const treadmill = (): Shape[] => [
   ),
 ]
 
-/** On runners, with its load; a strap leads to the person who pulls it. */
+/** On runners, with a load and a pulling strap. */
 export const sled = (x: number, to: readonly Point[]): Shape[] => [
   ...to.map((point) => line([[x, GROUND - 9], point], { stroke: 'green', thickness: 2.5 })),
   rect(x - 20, GROUND - 22, 40, 14, { ...load, radius: 2 }),
@@ -81,7 +81,7 @@ export const sled = (x: number, to: readonly Point[]): Shape[] => [
   ),
 ]
 
-/** Lies on its back, its shoulders lifted to the hands. */
+/** A rescue dummy on its back, lifted by the shoulders. */
 export function dummy(hand: Point): Shape[] {
   const hips: Point = [hand[0] + 34, GROUND - 7]
   const feet: Point = [hand[0] + 72, GROUND - 5]
@@ -91,14 +91,14 @@ export function dummy(hand: Point): Shape[] {
   ]
 }
 
-/** A post with a pulley; the cable goes on to the hands. */
+/** A post with a pulley and a cable to the hands. */
 export const cable = ([x, y]: Point, to: readonly Point[]): Shape[] => [
   segment(x + 6, GROUND, x + 6, 8, { stroke: 'edge', thickness: 5 }),
   ...to.map((point) => line([[x, y], point], { stroke: 'green', thickness: 2.5 })),
   circle(x, y, 5, { fill: 'surface', stroke: 'ink', thickness: 2 }),
 ]
 
-/** A rope over a pulley under the ceiling, down past the hands. */
+/** A rope that runs over a ceiling pulley and through the hands. */
 export const hangingRope = (x: number, end: number): Shape[] => [
   segment(x - 18, 8, x + 18, 8, { stroke: 'edge', thickness: 5 }),
   circle(x, 14, 5, { fill: 'surface', stroke: 'ink', thickness: 2 }),
@@ -112,7 +112,7 @@ export const anchoredBar = (pivot: number, end: Point): Shape[] => [
   circle(end[0], end[1], 5, load),
 ]
 
-/** A tire on its edge, strapped to a post so that its middle is at hip height. */
+/** A tire on its edge, strapped to a post at hip height. */
 export const tireOnPost = (x: number): Shape[] => [
   segment(x + 14, GROUND, x + 14, 46, { stroke: 'edge', thickness: 6 }),
   rect(x - 12, GROUND - 83, 24, 56, { fill: 'ink', radius: 10 }),
@@ -120,7 +120,7 @@ export const tireOnPost = (x: number): Shape[] => [
   segment(x - 12, GROUND - 40, x + 16, GROUND - 40, { stroke: 'amber', thickness: 3 }),
 ]
 
-/** Held at the end of its handle, which points the given way. */
+/** Gripped at the end of the handle, which points in the given direction. */
 export function sledge(hand: Point, degrees: number): Shape[] {
   const head = from(hand, degrees, 40)
   return [
@@ -129,7 +129,7 @@ export function sledge(hand: Point, degrees: number): Shape[] {
   ]
 }
 
-/** A rowing machine: rail, wheel, and the handle's cord. */
+/** A rowing machine: rail, flywheel, and the cord to the handle. */
 export const rower = (seat: number, hand: Point): Shape[] => [
   segment(28, GROUND - 14, 150, GROUND - 14, { stroke: 'edge', thickness: 5 }),
   segment(36, GROUND - 14, 36, GROUND, metal),

@@ -22,7 +22,7 @@ import {
 
 const WIDTH = 180
 
-/** The movement's start and end beside each other. */
+/** The start and end of a movement, side by side. */
 export function movementFigure(movement: Movement): Figure {
   const { text, moments } = all[movement]
   return {
@@ -225,7 +225,7 @@ const pressMoves: Record<PressMove & Movement, Moves> = {
 }
 
 type PullMove = 'pull-down' | 'chop' | 'cable-row' | 'dumbbell-row' | 'rope-pull' | 'rope-pull-down'
-/** On the far knee, the near foot in front. */
+/** The far knee is on the ground, the near foot is in front. */
 const halfKneeling = '86,0 0,-88'
 
 const apart = '12,4 -14,-8'

@@ -82,7 +82,7 @@ test('a mutation with the longest log and notes is smaller than 64 KiB', () => {
   const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
   const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }
   expect(v.is(completeWorkout.args, args)).toBe(true)
-  // Each é is two bytes.
+  // Each é has two bytes in UTF-8.
   expect(JSON.stringify(args).length + 4_000).toBeLessThan(64 * 1024)
 })
 

@@ -13,12 +13,12 @@ const CompleteWorkoutArgs = v.strictObject({
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   notes: v.optional(Text(4_000)),
-  /** What was lifted. Devices that cannot log sets leave it out. */
+  /** The logged sets. Devices that cannot log sets omit it. */
   log: v.optional(WorkoutLog),
   studyDay: ClaimedDay,
 })
 
-/** Appends by id: a repeated workout is a second row; a completion sent again is not. */
+/** Appends by id: repeating a workout adds a row, resending a completion does not. */
 export const completeWorkout = appends(
   mutation('physical.complete-workout', 2, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
@@ -39,7 +39,7 @@ export const completeWorkout = appends(
 
 const UndoWorkoutArgs = v.strictObject({ completionId: Id })
 
-/** Marks the completion as taken back and keeps the row, which proves that the completion took effect. */
+/** Marks the completion as undone. The row stays, because it proves that the completion took effect. */
 export const undoWorkout = mutation('physical.undo-workout', 1, UndoWorkoutArgs, async (tx, { completionId }, by) => {
   const completion = must(await tx.get('workoutProgress', completionId), 'completion-missing')
   if (!isUndone(completion)) await tx.put('workoutProgress', { ...completion, undoneAt: by.at })
@@ -49,21 +49,21 @@ const RecordScoreArgs = v.strictObject({
   testDate: Instant,
   /** Seconds. */
   totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
-  /** From a run-through. A time that was only logged has neither. */
+  /** Only from a run-through; a manually entered time has neither. */
   splits: v.optional(Splits),
   failure: v.optional(CourseFailure),
-  /** Of `testDate`: the date, if the person entered one. */
+  /** The study day of `testDate`: the entered date, if there is one. */
   studyDay: ClaimedDay,
 })
 
-/** Appends by id; we compute whether it passed instead of trusting the client. */
+/** Appends by id. The server computes whether it passed, because it can't trust the client. */
 export const recordScore = appends(
   mutation('physical.record-score', 2, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
     if (await tx.get('cpatScores', by.id)) return
     const [splits, failure] = [rest.splits ?? null, rest.failure ?? null]
     must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
     const passed = passes({ totalTime, splits, failure })
-    // A run was timed by the device, whose clock the server may have corrected; the date of a logged time was chosen by the person.
+    // The device timed the run, and the server may have corrected that clock; the date of an entered time was chosen by the person.
     const saidAt = splits ? by.saidAt : undefined
     const when =
       saidAt === undefined

@@ -7,16 +7,16 @@ import type { CpatEvent } from './tables.ts'
 import { CPAT_EVENT_NAMES } from './tables.ts'
 
 export type PassChance =
-  /** Fewer than two run-throughs show no direction. */
+  /** With fewer than two run-throughs there is no trend. */
   | { state: 'not-enough'; runs: number }
   | {
       state: 'chance'
       runs: number
-      /** The chance to finish within 10:20 on the test date, 0 to 1. Faults that end a test are not in it. */
+      /** Probability of finishing within 10:20 on the test date, 0 to 1. Excludes faults that end a test. */
       chance: number
-      /** The chance if the person's level is as low or as high as it may well be: four of five times it lies within. */
+      /** 80 % interval of the chance, from the uncertainty of the person's level. */
       chances: { from: number; to: number }
-      /** Seconds on that date: four of five times lie within. */
+      /** 80 % interval of the time on that date, in seconds. */
       range: { from: number; to: number }
     }
 
@@ -24,19 +24,19 @@ export const ENOUGH_RUNS = 2
 const WEEK_MS = 7 * DAY_MS
 
 /**
- * What is believed of a candidate before any run-through, and how times behave; assumptions, until there are enough real ones. Seconds,
- * and seconds a week: training makes people faster, less so from week to week.
+ * Prior for a candidate without run-throughs, in seconds and seconds per week. These are assumptions until there is
+ * enough real data. Training makes people faster, at a decreasing rate.
  */
 const FIRST = { seconds: 660, spread: 120, aWeek: -8, aWeekSpread: 8 }
-const SLOWING_A_WEEK = 0.9
-/** One day's form (standard deviation), and how much a level and its direction wander in a week. */
+const SLOWING_PER_WEEK = 0.9
+/** Standard deviations, in seconds: day-to-day variation, and the weekly random change of the level and of its slope. */
 const DAY_SPREAD = 25
 const LEVEL_WANDER = 5
 const DIRECTION_WANDER = 1
-/** Nine of ten values of a normal distribution lie below this many standard deviations over the mean. */
+/** 90 % quantile of the standard normal distribution. */
 const UPPER_TENTH = 1.2816
 
-/** The chance on the test date from run-throughs in any order. Later ones than the date are left out. */
+/** The chance on the test date, from run-throughs in any order. Ignores run-throughs after that date. */
 export function passChance(runs: readonly RunThrough[], testAt: number): PassChance {
   const known = inOrder(runs).filter(({ at }) => at <= testAt)
   const first = known[0]
@@ -67,8 +67,9 @@ export function passChance(runs: readonly RunThrough[], testAt: number): PassCha
 }
 
 /**
- * The event where the latest run-throughs lost most against the person's own best, with the mean seconds lost; null without two
- * run-throughs with splits. The stair climb runs by the machine's clock, so nothing is lost there.
+ * The event in which the latest run-throughs lost the most time against the person's best, with the mean loss in
+ * seconds; null if fewer than two run-throughs have splits. Excludes the stair climb, whose duration the machine
+ * sets.
  */
 export function weakestEvent(runs: readonly RunThrough[]): { event: CpatEvent; seconds: number } | null {
   const splits = inOrder(runs).flatMap((run) => (run.splits?.length === CPAT_EVENT_NAMES.length ? [run.splits] : []))
@@ -82,7 +83,7 @@ export function weakestEvent(runs: readonly RunThrough[]): { event: CpatEvent; s
   return lost.sort((a, b) => b.seconds - a.seconds)[0] ?? null
 }
 
-/** A level in seconds, its slope in seconds a week, and how unsure both are. */
+/** Estimated level in seconds and slope in seconds per week, with their variances and covariance. */
 interface Form {
   level: number
   slope: number
@@ -95,10 +96,10 @@ const spreads = (levelVariance: number, shared: number, slopeVariance: number) =
   ...{ levelVariance, shared, slopeVariance },
 })
 
-/** Weeks pass: the level moves by the slope, which flattens (a damped trend), and both get less sure. */
+/** Predicts the state some weeks ahead: the level follows the slope, which flattens (a damped trend), and the variances grow. */
 function later({ level, slope, levelVariance, shared, slopeVariance }: Form, weeks: number): Form {
-  const kept = SLOWING_A_WEEK ** weeks
-  const moved = (1 - kept) / -Math.log(SLOWING_A_WEEK)
+  const kept = SLOWING_PER_WEEK ** weeks
+  const moved = (1 - kept) / -Math.log(SLOWING_PER_WEEK)
   return {
     level: level + moved * slope,
     slope: kept * slope,
@@ -110,7 +111,7 @@ function later({ level, slope, levelVariance, shared, slopeVariance }: Form, wee
   }
 }
 
-/** A run-through is seen (Kalman's filter). */
+/** Updates the state with one run-through (Kalman filter). */
 function seen({ level, slope, levelVariance, shared, slopeVariance }: Form, seconds: number): Form {
   const total = levelVariance + DAY_SPREAD ** 2
   const [toLevel, toSlope] = [levelVariance / total, shared / total]
@@ -121,7 +122,7 @@ function seen({ level, slope, levelVariance, shared, slopeVariance }: Form, seco
   }
 }
 
-/** The share of a standard normal distribution below a value (Abramowitz and Stegun 26.2.17; off by 1e-7 at most). */
+/** CDF of the standard normal distribution (Abramowitz and Stegun 26.2.17; error at most 1e-7). */
 function normalBelow(value: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(value))
   const factors = [0.319_381_53, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429]
@@ -136,16 +137,16 @@ const inOrder = (runs: readonly RunThrough[]): RunThrough[] =>
 
 type Score = RowOf<'cpatScores'>
 
-// Times of events
+// Event times
 
 export interface EventTimes {
   event: CpatEvent
-  /** One for each run that finished the event, oldest first. */
+  /** One point per run that finished the event, oldest first. */
   points: { at: number; seconds: number }[]
   best: number
 }
 
-/** Each event that was ever finished in a run-through, also in one that ended early. */
+/** Times of each event finished in any run-through, including those that ended early. */
 export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   const inOrder = scores.toSorted((a, b) => a.testDate - b.testDate || (a.id < b.id ? -1 : 1))
   return LEGS.flatMap(({ kind, event }, leg) => {
@@ -159,7 +160,7 @@ export function eventTimesOf(scores: readonly Score[]): EventTimes[] {
   })
 }
 
-/** The chance in steps of 5 %, because it is no finer than that: '35 to 80%', 'under 5%'. */
+/** The chance in steps of 5 %, because it is no more precise: '35 to 80%', 'under 5%'. */
 export function chancesInWords({ from, to }: { from: number; to: number }): string {
   const [low, high] = [from, to].map((chance) => Math.round(chance * 20) * 5) as [number, number]
   if (high <= 5) return 'under 10%'
@@ -167,7 +168,7 @@ export function chancesInWords({ from, to }: { from: number; to: number }): stri
   return `${Math.max(5, low)} to ${Math.min(95, high)}%`
 }
 
-/** Noon of a calendar day like '2027-03-14' in the device's time zone, which is the same day a few zones away. */
+/** Noon of a calendar day like '2027-03-14' in the device's time zone, so that it stays the same day in nearby time zones. */
 export function noonOf(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12).getTime()

@@ -13,14 +13,14 @@ import { type LoggedSet, type WeightUnit, weightIn } from './tables.ts'
 
 type Exercise = RowOf<'workouts'>['exercises'][number]
 
-/** The set on the screen: the one that was chosen, or the first open one. Null if all are done and none was chosen. */
+/** The set on the screen: the chosen one, or else the first open set. Null if all sets are completed and none was chosen. */
 export function placeOf(active: ActiveWorkout): Place | null {
   const { shown, workout } = active
   const isThere = shown && shown.set < (workout.exercises[shown.exercise]?.sets ?? 0)
   return isThere ? shown : nextOpen(active, null)
 }
 
-/** The open set after this one: in its exercise, then in the later ones, then in those that were left out. */
+/** The next open set: later in this exercise, then in later exercises, then skipped ones. */
 export function nextOpen(active: ActiveWorkout, from: Place | null): Place | null {
   const places = active.workout.exercises.flatMap(({ sets }, exercise) =>
     Array.from({ length: sets }, (_, set): Place => ({ exercise, set })),
@@ -40,7 +40,7 @@ export function nextOpen(active: ActiveWorkout, from: Place | null): Place | nul
 
 export const showPlace = (active: ActiveWorkout, shown: Place): ActiveWorkout => ({ ...active, shown })
 
-/** Stores what was entered for a set, done or not. */
+/** Stores the entered values of a set, completed or not. */
 export function changeEntry(active: ActiveWorkout, { exercise, set }: Place, entry: LoggedSet): ActiveWorkout {
   const entries = active.workout.exercises.map(({ sets }, at) =>
     Array.from({ length: sets }, (_, nth) =>
@@ -50,7 +50,7 @@ export function changeEntry(active: ActiveWorkout, { exercise, set }: Place, ent
   return { ...active, entries }
 }
 
-/** Ticks the set off with what was entered, goes on to the next open one, and starts the rest before it. */
+/** Completes the set with the entered values, moves to the next open set, and starts the rest before it. */
 export function finishSet(active: ActiveWorkout, place: Place, entry: LoggedSet, now: number): ActiveWorkout {
   const running = resumeWorkout(changeEntry(active, place, entry), now)
   const done = isTicked(running, place.exercise, place.set) ? running : toggleSet(running, place.exercise, place.set)
@@ -63,14 +63,14 @@ export function finishSet(active: ActiveWorkout, place: Place, entry: LoggedSet,
   }
 }
 
-/** Opens a set again that was ticked off; what was entered stays. */
+/** Reopens a completed set. Its entered values are preserved. */
 export const reopenSet = (active: ActiveWorkout, { exercise, set }: Place): ActiveWorkout => ({
   ...(isTicked(active, exercise, set) ? toggleSet(active, exercise, set) : active),
   shown: { exercise, set },
   countdown: null,
 })
 
-/** Runs the time of a set, which a pause stops. */
+/** Starts the countdown of a timed set. Pausing the workout pauses it. */
 export function startTimedSet(active: ActiveWorkout, seconds: number, now: number): ActiveWorkout {
   const running = resumeWorkout(active, now)
   return { ...running, countdown: startCountdown('set', seconds, elapsedMs(running.clock, now)) }
@@ -83,7 +83,7 @@ export const restLonger = (active: ActiveWorkout, seconds: number, now: number):
     ? { ...active, countdown: extendCountdown(active.countdown, seconds, elapsedMs(active.clock, now)) }
     : active
 
-/** What the program asks for, in the person's unit. */
+/** The program's values in the person's unit. */
 export function plannedSet({ weight, reps, duration }: Exercise, unit: WeightUnit): LoggedSet {
   return {
     ...(weight !== null && { weight: weightIn(unit, { weight, unit: 'lb' }), unit }),
@@ -92,7 +92,7 @@ export function plannedSet({ weight, reps, duration }: Exercise, unit: WeightUni
   }
 }
 
-/** What the steppers start with: what was entered for this set, the set before it, the same set last time, or the plan. */
+/** Initial values of the steppers: those entered for this set, for the previous set, for the same set last time, or the plan's. */
 export function entryFor(
   active: ActiveWorkout,
   { exercise, set }: Place,
@@ -110,13 +110,13 @@ export function entryFor(
 const inUnit = (set: LoggedSet, unit: WeightUnit): LoggedSet =>
   set.weight === undefined ? set : { ...set, weight: weightIn(unit, set), unit }
 
-/** What comes after this set, shown during the rest. */
+/** The set after this one, shown during the rest. */
 export const comesNext = (active: ActiveWorkout, place: Place): Place | null => {
   const done = isTicked(active, place.exercise, place.set) ? active : toggleSet(active, place.exercise, place.set)
   return nextOpen(done, place)
 }
 
-/** The exercise before or after the one on the screen, at its first open set. */
+/** The previous or next exercise, at its first open set. */
 export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 | -1): Place | null {
   const to = exercise + step
   const planned = active.workout.exercises[to]
@@ -125,7 +125,7 @@ export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 |
   return { exercise: to, set: open ?? planned.sets - 1 }
 }
 
-/** For a set that ended before its time: how long it was, in whole seconds. */
+/** Ends a timed set early and records its whole seconds. */
 export function stopTimedSet(active: ActiveWorkout, place: Place, entry: LoggedSet, now: number): ActiveWorkout {
   const { countdown, clock } = active
   if (!countdown) return active

@@ -55,7 +55,7 @@ test('less than three days before the test, there is no plan', () => {
 })
 
 test('workouts are planned on days with enough minutes if there are any, and never on days off', () => {
-  // Nothing on Mondays and Thursdays, and 25 minutes on Tuesdays: a workout takes 40.
+  // No workouts on Mondays, Thursdays and Tuesdays, whose 25 minutes are too few: a workout takes 40.
   const minutes = [0, 25, 60, 0, 60, 60, 60]
   const found = plan(57, [], false, minutes)
   const weekdays = new Set(found?.slots.map(({ day }) => weekdayOf(day)))
@@ -82,20 +82,20 @@ test('any plan has at most four workouts in seven days, in order, none on a day 
       if (!found) return
       const { slots, leftOut } = found
       const on = slots.map(({ day }) => day)
-      // One a day, in order, from today on, and rested before the test.
+      // At most one workout a day, in order, from today on, with rest days before the test.
       expect(on).toEqual([...new Set(on)].sort((a, b) => a - b))
       expect(on.every((day) => day >= TODAY + Number(trainedToday) && day <= TODAY + days - 3)).toBe(true)
-      // Never on a day off, and only on days that hold a workout if there are any.
+      // Never on a day off, and only on days with enough minutes if there are any.
       const room = (day: number) => minutes?.[weekdayOf(day)] ?? 40
       const least = minutes?.some((one) => one >= 40) ? 40 : 1
       expect(on.every((day) => minutes === null || room(day) >= least)).toBe(true)
       expect(slots.every(({ day, isOnTop }) => isOnTop === room(day) < 40)).toBe(true)
-      // Never more than four in seven days.
+      // At most four workouts in seven days.
       expect(on.every((day, at) => (on[at + 4] ?? day + 7) - day >= 7)).toBe(true)
       // Every workout appears exactly once, apart from deliberate repeats.
       const first = slots.filter(({ isAgain }) => !isAgain).map(({ workout }) => workout.id)
       expect([...first, ...leftOut.map(({ id }) => id), ...done].sort()).toEqual(workouts.map(({ id }) => id).sort())
-      // Loads never jump: the weeks go up, and only the deload is skipped on the way.
+      // Loads increase steadily: weeks ascend, and only the deload week may be skipped.
       const weeks = slots.filter(({ isAgain }) => !isAgain).map(({ workout }) => workout.week)
       expect(weeks).toEqual([...weeks].sort((a, b) => a - b))
       const highest = Math.max(0, ...weeks.filter((week) => week < 8))

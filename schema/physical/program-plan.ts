@@ -13,16 +13,16 @@ export interface PlannedWorkout {
 export interface Slot<W> {
   day: number
   workout: W
-  /** Done before: it holds what was built up until the taper. */
+  /** A repeated workout, which maintains fitness until the taper. */
   isAgain: boolean
-  /** It takes more than the person's minutes of that weekday, so it comes on top of them. */
+  /** The workout takes longer than the minutes of that weekday, so it comes in addition to them. */
   isOnTop: boolean
 }
 
 export interface ProgramPlan<W> {
-  /** What to do when, soonest first. The last workout is three days before the test. */
+  /** Scheduled workouts, soonest first. The last one is three days before the test. */
   slots: Slot<W>[]
-  /** What there is no time for, in the order of the program. It can still be done on any day. */
+  /** Workouts that do not fit, in program order. They can still be done on any day. */
   leftOut: W[]
 }
 
@@ -30,22 +30,25 @@ interface Calendar {
   today: number
   testDay: number
   trainedToday: boolean
-  /** From Monday to Sunday, shared with the cards; 0 is a day off. Null if the person never entered any. */
+  /** Minutes per weekday, from Monday to Sunday, shared with the cards; 0 is a day off. Null if never entered. */
   minutes: readonly number[] | null
 }
 
-/** The final assessment is at least three days before the test (CONTENT); before it, the program's own rhythm of days 1, 2, 4 and 6. */
+/**
+ * The final assessment is at least three days before the test (CONTENT). Until then, workouts are on days 1, 2, 4 and
+ * 6 of each week, as in the program.
+ */
 const REST_DAYS = 3
 const DAYS_BEFORE_LAST = [5, 4, 2, 0]
 const DELOAD_WEEK = 4
-/** What to repeat while there is time to spare: the weeks before the taper. */
+/** First week to repeat if there is spare time: repeats come from the weeks before the taper. */
 const HOLD_FROM_WEEK = 5
-const MOST_WEEKS = 52
+const MAX_WEEKS = 52
 
 /**
- * Fits what is left of the program between today and the test, on days that have minutes for it. The taper keeps its days before the test.
- * A person with too little time skips the deload and then the end, because loads must not jump; with time to spare, they repeat the
- * hardest weeks. Null once there is no day left to train on.
+ * Schedules the remaining program between today and the test, on days with enough minutes. The taper stays right
+ * before the test. If time is short, skips the deload and then the last weeks, because loads must not jump. If there
+ * is spare time, repeats the hardest weeks. Null if no training day is left.
  */
 export function planProgram<W extends PlannedWorkout>(
   workouts: readonly W[],
@@ -78,8 +81,8 @@ export function planProgram<W extends PlannedWorkout>(
 }
 
 /**
- * The days to train on in each week that ends three days before the test, counted back from its end: those of the program, each moved to
- * the nearest day with minutes for the shortest workout. If no day of the week has that many, any but a day off will do.
+ * Training days of each week, as days before its end (three days before the test). The program's days, each moved to
+ * the nearest day with enough minutes for the shortest workout. If no weekday has enough, any day except days off.
  */
 function rhythmOf(workouts: readonly PlannedWorkout[], testDay: number, minutes: readonly number[] | null): number[] {
   if (minutes === null) return DAYS_BEFORE_LAST
@@ -99,7 +102,7 @@ function rhythmOf(workouts: readonly PlannedWorkout[], testDay: number, minutes:
   return [...rhythm].sort((a, b) => b - a)
 }
 
-/** Which fit: without the deload first, then without the end. */
+/** The workouts that fit: drops the deload first, then the last ones. */
 function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number): W[] {
   const excess = Math.max(0, main.length - room)
   const deload = main.filter(({ week }) => week === DELOAD_WEEK)
@@ -107,7 +110,7 @@ function keptOf<W extends PlannedWorkout>(main: readonly W[], room: number): W[]
   return main.filter((one) => !skipped.has(one)).slice(0, room)
 }
 
-/** The end of the program's last week on the last days before the test. */
+/** Puts the end of the program's last week on the last days before the test. */
 function taperOf<W extends PlannedWorkout>(
   inOrder: readonly W[],
   testDay: number,
@@ -121,10 +124,10 @@ function taperOf<W extends PlannedWorkout>(
   }))
 }
 
-/** The days to train on before the taper, counted back from the test. */
+/** Training days before the taper. */
 function daysBetween(from: number, testDay: number, rhythm: readonly number[]): number[] {
   const days: number[] = []
-  for (let week = 1; week < MOST_WEEKS; week += 1)
+  for (let week = 1; week < MAX_WEEKS; week += 1)
     for (const before of rhythm) days.push(testDay - REST_DAYS - WEEK_LENGTH * week - before)
   return days.filter((day) => day >= from).sort((a, b) => a - b)
 }

@@ -3,6 +3,7 @@ import {
   CPAT_EVENT_COUNT,
   CPAT_LIMIT_SECONDS,
   cpatTrainingName,
+  currentWeek,
   DIFFICULTY_LABELS,
   difficultyLabel,
   latestCompletions,
@@ -10,7 +11,6 @@ import {
   parseWeek,
   REFERENCE_FIGURES,
   shouldRepeat,
-  weekInHand,
   weeksOf,
 } from './program.ts'
 
@@ -39,9 +39,9 @@ describe('the eight weeks', () => {
   })
 
   test('have the first unfinished one as the current week', () => {
-    expect(weekInHand(weeksOf(workouts, () => false))).toBe(1)
-    expect(weekInHand(weeksOf(workouts, (id) => id.startsWith('w1')))).toBe(2)
-    expect(weekInHand(weeksOf(workouts, () => true))).toBe(8)
+    expect(currentWeek(weeksOf(workouts, () => false))).toBe(1)
+    expect(currentWeek(weeksOf(workouts, (id) => id.startsWith('w1')))).toBe(2)
+    expect(currentWeek(weeksOf(workouts, () => true))).toBe(8)
   })
 
   test('are parsed from a link if it names one of them', () => {

@@ -19,7 +19,7 @@ export interface WeekProgress {
   total: number
 }
 
-/** Whether the person took this completion back. It then counts nowhere. */
+/** Whether the person undid this completion. An undone completion is not counted anywhere. */
 export const isUndone = ({ undoneAt }: Pick<Progress, 'undoneAt'>): boolean => typeof undoneAt === 'number'
 
 /** Each workout's latest completion. */
@@ -47,16 +47,16 @@ export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string
   })
 }
 
-/** The first week with a workout left to do; the last one when all are done. */
-export const weekInHand = (weeks: readonly WeekProgress[]): number =>
+/** The first week with an open workout; the last week if all are done. */
+export const currentWeek = (weeks: readonly WeekProgress[]): number =>
   weeks.find(({ done, total }) => done < total)?.week ?? PROGRAM_WEEKS
 
-/** A week of the program, or null for anything else. */
+/** The number of a program week; null if the text is not one. */
 export function parseWeek(text: string | null): number | null {
   return text !== null && /^[1-9]$/.test(text) && Number(text) <= PROGRAM_WEEKS ? Number(text) : null
 }
 
-/** How hard a workout was, by its rating, 1 to 5. */
+/** Labels of the ratings 1 to 5. */
 export const RATING_LABELS = ['Very easy', 'Easy', 'Moderate', 'Hard', 'Very hard'] as const
 
 /** The program continues after a workout rated 4 or easier; a harder one is repeated at the same load (CONTENT). */
@@ -68,7 +68,7 @@ export const difficultyLabel = (difficulty: number): string => DIFFICULTY_LABELS
 
 type Level = Settings['defaultWorkoutDifficulty']
 
-/** The workout difficulties, 1 Beginner to 5 Expert, that a chosen level stands for. */
+/** Workout difficulties (1 Beginner to 5 Expert) of each level. */
 const DIFFICULTIES: Record<Level, readonly number[]> = {
   beginner: [1, 2],
   moderate: [3],
@@ -89,7 +89,7 @@ export interface ReferenceFigure {
   correction?: string
 }
 
-/** The specification's times for the events; they add up to 19:56 and are neither limits nor targets. */
+/** The specification's event times. They add up to 19:56 and are neither limits nor targets. */
 export const REFERENCE_FIGURES: readonly ReferenceFigure[] = [
   { name: 'Stair Climb', weight: '75 lbs', time: '3 min' },
   {

@@ -3,7 +3,7 @@ import type { CpatEvent } from './tables.ts'
 export const VERDICT_LABELS = { fine: 'No penalty', warning: 'A warning', failure: 'Fails the test' } as const
 export type Verdict = keyof typeof VERDICT_LABELS
 
-/** Something that happens in the test, to be judged: what the rules make of it, and why. */
+/** A situation in the test for the candidate to judge, with the verdict by the rules and its reason. */
 export interface Scenario {
   id: string
   event: CpatEvent | 'Walk between events' | 'Whole course'
@@ -13,7 +13,7 @@ export interface Scenario {
   source: string
 }
 
-/** What was judged so far, by scenario. */
+/** The answers so far, by scenario. */
 export type Judged = Readonly<Record<string, Verdict>>
 
 const BOOK = 'IAFF/IAFC, Candidate Physical Ability Test (2nd ed.), CPAT Events chapter'
@@ -22,7 +22,7 @@ const SAN_ANTONIO = `San Antonio Fire Department, public CPAT page; ${BOOK}`
 const MONTANA = `Montana Firefighters Testing Consortium, public CPAT page (Hose Drag); ${BOOK}`
 const ONTARIO = `Ontario Fire Administration, public CPAT page (Ladder Raise and Extension); ${BOOK}`
 
-/** In our own words, in the order of the course. Ids never change. */
+/** In our own words, in course order. Ids never change. */
 export const scenarios: readonly Scenario[] = [
   {
     ...{ id: 'stair-touch', event: 'Stair Climb', verdict: 'fine', source: BILLINGS },

@@ -10,22 +10,22 @@ import {
   type ActiveRun,
   beginRun,
   courseMs,
+  currentLeg,
   endEarly,
   failureInWords,
   isOver,
   isTooLong,
   LEGS,
-  legInHand,
   legName,
   marginInWords,
   marginOf,
+  marginText,
   noteFailure,
   paceOf,
   parseScoreTime,
   passes,
   runThroughsOf,
   scoreOf,
-  spareInWords,
   splitsOf,
   takeBack,
   tapInWords,
@@ -37,7 +37,7 @@ const EVENTS = [180, 35, 45, 20, 15, 60, 40, 70]
 const WALK = 20
 const legs = EVENTS.flatMap((seconds, at) => (at === 0 ? [seconds] : [WALK, seconds]))
 
-/** A run with the first legs done, each as long as `legs` says. */
+/** A run with `count` finished legs of the durations in `legs`. */
 function runOf(count: number, extraMs = 0): ActiveRun {
   let [run, at] = [beginRun('score-1', t0), t0]
   for (const seconds of legs.slice(0, count)) {
@@ -60,9 +60,9 @@ test('the course has eight events with seven walks in between, and one button ad
     { label: 'Next event', note: 'Hose Drag' },
     { label: 'Finish', note: 'Stops the clock' },
   ])
-  expect(legInHand(runOf(4))).toEqual({ kind: 'event', event: 'Equipment Carry', number: 3 })
+  expect(currentLeg(runOf(4))).toEqual({ kind: 'event', event: 'Equipment Carry', number: 3 })
   expect(isOver(runOf(15))).toBe(true)
-  expect(legInHand(runOf(15))).toBeNull()
+  expect(currentLeg(runOf(15))).toBeNull()
 })
 
 test('the saved splits add up to the total time in whole seconds', () => {
@@ -85,7 +85,7 @@ test('two taps within 600 ms count as one', () => {
   const run = tapNext(beginRun('score-1', t0), t0 + 60_000)
   expect(tapNext(run, t0 + 60_300)).toBe(run)
   expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
-  // A device whose clock was set back writes no leg that ends before it began.
+  // If the device's clock was set back, no leg can end before it began.
   expect(tapNext(run, t0 + 1_000)).toBe(run)
 })
 
@@ -133,8 +133,8 @@ test('the margin to 10:20 is in whole seconds, before and after it', () => {
   expect([0, 619_999, 620_999, 621_000].map(marginOf)).toEqual([620, 1, 0, -1])
   expect(marginInWords(35)).toBe('0:35 left of 10:20')
   expect(marginInWords(-5)).toBe('0:05 over 10:20')
-  expect(spareInWords(605)).toBe('0:15 to spare')
-  expect(spareInWords(625)).toBe('0:05 over the limit')
+  expect(marginText(605)).toBe('0:15 to spare')
+  expect(marginText(625)).toBe('0:05 over the limit')
 })
 
 test('the predicted time assumes the best run’s pace for the remaining legs, without recovering lost time', () => {

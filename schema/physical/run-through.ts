@@ -5,26 +5,26 @@ import { CPAT_LIMIT_SECONDS, isPass } from './program.ts'
 import type { CpatEvent } from './tables.ts'
 import { type CourseFailure, CPAT_EVENT_NAMES, type FailureReason, LEG_COUNT } from './tables.ts'
 
-/** A run through the course in progress: a draft that stays on the device. Times are ms, so a kill does not stop its clock. */
+/** A run-through in progress: a draft on the device. Times are ms since 1970, so the clock survives a killed app. */
 export interface ActiveRun {
   startedAt: number
-  /** When each leg ended, in the order of the course. */
+  /** When each leg ended, in course order. */
   taps: readonly number[]
-  /** The fault that would have ended the test. The person may go on for practice. */
+  /** The fault that would have ended the test. The person may continue for practice. */
   failure: CourseFailure | null
-  /** When it was ended early. */
+  /** When the run was ended early. */
   endedAt: number | null
-  /** The id that its score will have. Drafts of older versions have none. */
+  /** The id of the score to be saved. Missing in drafts of older versions. */
   scoreId?: string
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
-/** One stretch of the course. A walk belongs to the event it leads to. */
+/** One leg of the course. A walk belongs to the event it leads to. */
 interface Leg {
   kind: 'event' | 'walk'
   event: CpatEvent
-  /** Of the event, from 1. */
+  /** Number of the event, from 1. */
   number: number
 }
 
@@ -33,7 +33,7 @@ export const LEGS: readonly Leg[] = CPAT_EVENT_NAMES.flatMap((event, at): Leg[] 
   { kind: 'event', event, number: at + 1 },
 ])
 
-/** A second tap this soon is a slip of the finger. */
+/** A second tap within this time is accidental. */
 const DOUBLE_TAP_MS = 600
 
 export const beginRun = (scoreId: string, now: number): ActiveRun => ({
@@ -42,17 +42,17 @@ export const beginRun = (scoreId: string, now: number): ActiveRun => ({
 
 export const isOver = ({ taps, endedAt }: ActiveRun): boolean => taps.length === LEG_COUNT || endedAt !== null
 
-/** The leg that the person is in; null once the run is over. */
-export const legInHand = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
+/** The current leg; null if the run is over. */
+export const currentLeg = (run: ActiveRun): Leg | null => (isOver(run) ? null : (LEGS[run.taps.length] ?? null))
 
-/** Ends the leg that the person is in. */
+/** Ends the current leg. */
 export function tapNext(run: ActiveRun, now: number): ActiveRun {
   const last = run.taps.at(-1) ?? run.startedAt
   if (isOver(run) || now < last + DOUBLE_TAP_MS) return run
   return { ...run, taps: [...run.taps, now] }
 }
 
-/** Undoes an early end, or else the last tap. The leg then continues. */
+/** Undoes an early end, or else the last tap, so that the leg continues. */
 export function takeBack(run: ActiveRun): ActiveRun {
   const keptIf = (isKept: boolean): CourseFailure | null => (isKept ? run.failure : null)
   const leg = run.failure?.leg ?? 0
@@ -60,19 +60,19 @@ export function takeBack(run: ActiveRun): ActiveRun {
   return { ...run, taps: run.taps.slice(0, -1), failure: keptIf(leg < run.taps.length) }
 }
 
-/** Notes what would have ended the test here, and goes on. The first fault stays. */
+/** Records a fault that would have ended the test here, without stopping the run. Only the first fault is recorded. */
 export const noteFailure = (run: ActiveRun, reason: FailureReason): ActiveRun =>
   isOver(run) || run.failure ? run : { ...run, failure: { leg: run.taps.length, reason } }
 
 export const clearFailure = (run: ActiveRun): ActiveRun => ({ ...run, failure: null })
 
-/** Ends the run in this leg. */
+/** Ends the run in the current leg. */
 export function endEarly(run: ActiveRun, reason: FailureReason, now: number): ActiveRun {
   if (isOver(run)) return run
   return { ...noteFailure(run, reason), endedAt: Math.max(now, run.taps.at(-1) ?? run.startedAt) }
 }
 
-/** Time on the course, ms; it stops once the run is over. */
+/** Time on the course, ms. Stops when the run is over. */
 export function courseMs(run: ActiveRun, now: number): number {
   const end = run.endedAt ?? (run.taps.length === LEG_COUNT ? (run.taps.at(-1) ?? now) : now)
   return elapsedMs({ startedAt: run.startedAt, pausedMs: 0, pausedAt: null }, end)
@@ -81,13 +81,13 @@ export function courseMs(run: ActiveRun, now: number): number {
 /** A run of an hour or more cannot be saved. */
 export const isTooLong = (run: ActiveRun, now: number): boolean => courseMs(run, now) >= (MAX_SCORE_SECONDS + 1) * 1_000
 
-/** Whole seconds of each finished leg. They come from the clock as it was shown, so they add up to what it showed at the end. */
+/** Whole seconds of each finished leg. Differences of the displayed times, so that they add up to the displayed total. */
 export function splitsOf({ startedAt, taps }: ActiveRun): number[] {
   const shown = taps.map((at) => Math.floor((at - startedAt) / 1_000))
   return shown.map((seconds, leg) => seconds - (shown[leg - 1] ?? 0))
 }
 
-/** What is saved. `testDate` is when it started by the device's clock. */
+/** The score to save. `testDate` is the start by the device's clock. */
 export function scoreOf(
   run: ActiveRun,
   testDate = run.startedAt,
@@ -103,10 +103,13 @@ export function scoreOf(
   }
 }
 
-/** Seconds left until the limit, by the clock as it is shown; below 0 once it is exceeded. */
+/** Seconds left by the displayed clock; negative once the limit is exceeded. */
 export const marginOf = (ms: number): number => CPAT_LIMIT_SECONDS - Math.floor(ms / 1_000)
 
-/** The seconds this run will take if the rest takes as long as it did in `best`; null without a whole run to compare with, or after the end. */
+/**
+ * Predicted total in seconds if the remaining legs take as long as in `best`; null without a complete run to compare
+ * with, or after the end.
+ */
 export function paceOf(run: ActiveRun, best: readonly number[] | null, now: number): number | null {
   if (best?.length !== LEG_COUNT || isOver(run)) return null
   const at = run.taps.length
@@ -133,7 +136,7 @@ export function failureInWords({ leg, reason }: CourseFailure): string {
   return where ? `${what}: ${legName(where)}` : what
 }
 
-/** What the main button does next. */
+/** Label of the main button. */
 export function tapInWords(legsDone: number): { label: string; note: string } {
   const [now, next] = [LEGS[legsDone], LEGS[legsDone + 1]]
   if (!now || !next) return { label: 'Finish', note: 'Stops the clock' }
@@ -149,7 +152,7 @@ export function marginInWords(seconds: number): string {
 }
 
 /** The same for a final time: '0:35 to spare' or '0:05 over the limit'. */
-export function spareInWords(totalTime: number): string {
+export function marginText(totalTime: number): string {
   const seconds = CPAT_LIMIT_SECONDS - totalTime
   const time = formatElapsed(Math.abs(seconds) * 1_000)
   return seconds >= 0 ? `${time} to spare` : `${time} over the limit`
@@ -159,10 +162,10 @@ type Score = RowOf<'cpatScores'>
 
 // Scores
 
-/** Just under an hour; a longer time is a typo. */
+/** Just under an hour; longer times are typos. */
 export const MAX_SCORE_SECONDS = 3_599
 
-/** The seconds of 'm:ss'; null if it is not a valid time, or zero. */
+/** Parses 'm:ss' into seconds; null if invalid or zero. */
 export function parseScoreTime(text: string): number | null {
   const [, minutes, seconds] = /^(\d{1,2}):([0-5]\d)$/.exec(plain(text)) ?? []
   if (minutes === undefined || seconds === undefined) return null
@@ -170,43 +173,43 @@ export function parseScoreTime(text: string): number | null {
   return total >= 1 && total <= MAX_SCORE_SECONDS ? total : null
 }
 
-/** False for a run-through that ended early, whose time cannot be compared. */
+/** False for a run-through that ended early, whose time is not comparable. */
 export const isWholeCourse = ({ splits }: Pick<Score, 'splits'>): boolean => !splits || splits.length === LEG_COUNT
 
-/** The whole course within the limit, and no fault that ends a test. */
+/** True for a whole course within the limit without a fault that ends a test. */
 export const passes = (score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): boolean =>
   isPass(score.totalTime) && !score.failure && isWholeCourse(score)
 
 export type RunOutcome = 'pass' | 'fail' | 'stopped'
 
-/** A run that the person stopped before its end is no test that was failed. */
+/** A run that the person stopped early is not a failed test. */
 export function outcomeOf(score: Pick<Score, 'totalTime' | 'splits' | 'failure'>): RunOutcome {
   if (passes(score)) return 'pass'
   return !isWholeCourse(score) && (score.failure?.reason ?? 'stopped') === 'stopped' ? 'stopped' : 'fail'
 }
 
-/** The legs of a whole course add up to its time; those of a run that ended early come to no more. */
+/** Whether the legs add up to the total of a whole course, or at most to it if the run ended early. */
 export function doSplitsFit({ totalTime, splits }: Pick<Score, 'totalTime' | 'splits'>): boolean {
   if (!splits) return true
   const sum = splits.reduce((total, seconds) => total + seconds, 0)
   return splits.length === LEG_COUNT ? sum === totalTime : sum <= totalTime
 }
 
-/** The seconds of the events alone, without the walks. */
+/** Seconds of the events, without the walks. */
 const eventSplits = (splits: readonly number[]): number[] => splits.filter((_, leg) => leg % 2 === 0)
 
-/** The whole course, done in one go. */
+/** A complete run through the course. */
 export interface RunThrough {
   id: string
   /** ms */
   at: number
   /** Seconds for the whole course. */
   totalTime: number
-  /** Seconds at each event, in the order of the course; null if they were not taken. */
+  /** Seconds of each event, in course order; null if only the total is known. */
   splits: readonly number[] | null
 }
 
-/** The run-throughs of the whole course. A fault doesn't make a time wrong, so a run with one counts. */
+/** Complete run-throughs. Runs with a fault count, because their times are still valid. */
 export const runThroughsOf = (scores: readonly Score[]): RunThrough[] =>
   scores.filter(isWholeCourse).map(({ id, testDate, totalTime, splits }) => ({
     ...{ id, at: testDate, totalTime },

@@ -28,7 +28,7 @@ export const Exercise = v.object({
   /** Seconds between sets. */
   rest: Count,
   instructions: Text(600),
-  /** The same work without equipment. */
+  /** An equivalent exercise without equipment. */
   substitute: Text(300),
 })
 
@@ -54,7 +54,7 @@ export const workouts = contentTable(
 export const WeightUnit = v.picklist(['lb', 'kg'])
 export type WeightUnit = v.InferOutput<typeof WeightUnit>
 
-/** One set as it was done. Only what was measured is there; a weight is kept in the unit in which it was entered. */
+/** The logged values of a set. Contains only what was measured; the weight is in the unit in which it was entered. */
 export const LoggedSet = v.strictObject({
   weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
   unit: v.exactOptional(WeightUnit),
@@ -65,20 +65,17 @@ export const LoggedSet = v.strictObject({
 })
 export type LoggedSet = v.InferOutput<typeof LoggedSet>
 
-/** By name, because exercises have no id and the log must outlive changes to the program. */
+/** Identified by name, because exercises have no id and the log must survive changes of the program. */
 const LoggedExercise = v.strictObject({
   name: Text(80),
   sets: v.pipe(v.array(LoggedSet), v.minLength(1), v.maxLength(30)),
 })
 
-/** At most 600 sets, about 45 KB: a completion stays below the 64 KiB of one mutation. */
+/** At most 600 sets, about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
 export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
 export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 
-/**
- * One completion of one workout; doing it again is another row. Devices may hold rows from before the last three fields existed, so they
- * may be missing.
- */
+/** One completion of a workout; repeating the workout adds a row. The last three fields are missing in rows from before they were added. */
 export const workoutProgress = personTable(
   'id',
   v.object({
@@ -90,9 +87,9 @@ export const workoutProgress = personTable(
     /** 1 very easy to 5 very hard; null if not given. */
     rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
     notes: v.nullable(Text(4_000)),
-    /** What was lifted, set by set; null if nothing was logged. */
+    /** The logged sets; null if nothing was logged. */
     log: v.nullish(WorkoutLog),
-    /** When the person took the completion back; null while it counts. */
+    /** When the person undid the completion; null if they did not. */
     undoneAt: v.nullish(Instant),
     studyDay: StoredDay,
   }),
@@ -103,20 +100,20 @@ export const LEG_COUNT = 15
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599))
 
-/** Seconds of each leg in the order of the course: an event, a walk, an event. A run that ended early has fewer than all. */
+/** Seconds of each leg in course order: an event, a walk, an event. Shorter if the run ended early. */
 export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
 
 const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** What would have ended a test, and in which leg, counted from 0. */
+/** A fault that would have ended the test, and the index of its leg. */
 export const CourseFailure = v.strictObject({
   leg: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEG_COUNT - 1)),
   reason: v.picklist(FAILURE_REASONS),
 })
 export type CourseFailure = v.InferOutput<typeof CourseFailure>
 
-/** A time for the course. Devices may hold rows from before the last three fields existed, so they may be missing. */
+/** A time for the course. The last three fields are missing in rows from before they were added. */
 export const cpatScores = personTable(
   'id',
   v.object({
@@ -125,24 +122,24 @@ export const cpatScores = personTable(
     /** Seconds. */
     totalTime: Count,
     passed: v.boolean(),
-    /** From a run-through; null for a time that was only logged. Fewer than all legs: it ended early. */
+    /** From a run-through; null for a manually entered time. Shorter than `LEG_COUNT` if the run ended early. */
     splits: v.nullish(Splits),
     /** The fault that would have ended the test; null if there was none. */
     failure: v.nullish(CourseFailure),
-    /** Of `testDate`: the date, if the person entered one. */
+    /** The study day of `testDate`: the entered date, if there is one. */
     studyDay: StoredDay,
   }),
 )
 
 const KG_IN_LB = 0.45359237
 
-/** The weight in the other unit; half a kilogram or half a pound is as fine as plates go. */
+/** Converts the weight and rounds it to half a kilogram or half a pound, like plates. */
 export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
   if (weight === undefined || from === unit) return weight ?? 0
   const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
   return Math.round(exact * 2) / 2
 }
 
-/** In pounds and unrounded, to compare sets that were logged in different units. */
+/** In pounds, unrounded, for comparing sets in different units. */
 export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
   unit === 'kg' ? weight / KG_IN_LB : weight

@@ -30,7 +30,7 @@ test('markup and other schemes stay text', () => {
   expect(hrefs('<img src=https://a.example/x.png onerror=alert(1)>')).toEqual(['https://a.example/x.png'])
 })
 
-test('a text of unfinished links is at most one link', () => {
+test('a text of unfinished links contains at most one link', () => {
   const text = 'https://'.repeat(MAX_POLICY_TEXT / 8)
   expect(readPolicyText(text).flat().length).toBeLessThan(3)
   expect(readPolicyText('mailto:'.repeat(1_000)).flat()).toHaveLength(1)

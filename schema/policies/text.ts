@@ -1,4 +1,4 @@
-/** Reads the plain texts of the pages. Apart from `policies.ts`, which the sign-in page loads. */
+/** Parses the plain texts of the pages. A file of its own, so that the sign-in page, which loads `policies.ts`, does not load it. */
 
 /** A part of a paragraph. `href` is set if the part is a link. */
 export interface TextPart {
@@ -6,10 +6,10 @@ export interface TextPart {
   href?: string
 }
 
-/** http(s) and mailto addresses. Their last character is never punctuation, which ends a sentence. */
+/** http(s) and mailto addresses. They never end in punctuation, because that ends the sentence. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]]|mailto:[^\s<>"@]+@[^\s<>"@]*[^\s<>"@.,;:!?'’”)\]]/gi
 
-/** Splits a plain text into paragraphs, and each paragraph into words and links. Nothing else in the text has a meaning. */
+/** Splits a plain text into paragraphs, and each paragraph into words and links. Other markup is shown as it is. */
 export function readPolicyText(plain: string): TextPart[][] {
   const paragraphs = plain.replace(/\r\n/g, '\n').split(/\n[ \t]*(?:\n[ \t]*)+/)
   return paragraphs.flatMap((paragraph) => {

@@ -5,7 +5,7 @@ import { DRILL_NAME } from './missed.ts'
 
 export type Level = 1 | 2 | 3
 
-/** One answer to a question that the person had not answered before. */
+/** The first answer to a question. */
 export interface Answer {
   section: Section
   /** 1 easy, 2 medium, 3 hard. */
@@ -33,9 +33,9 @@ interface AskedQuestion {
 }
 
 /**
- * The evidence of finished tests, oldest first. Drills of missed questions are left out, and so is every question after its first
- * time: both show what was remembered of a question. Questions of no section, or that no longer exist, are left out. Of a best and a
- * worst action, the best one counts.
+ * The evidence from finished tests, oldest first. Excludes drills of missed questions and repeated questions, because
+ * both show whether the question was remembered. Also excludes questions that belong to no section or no longer
+ * exist. For a best-and-worst question, only the best action counts.
  */
 export function evidenceFrom(
   tests: readonly FinishedTest[],
@@ -65,32 +65,35 @@ const levelOf = ({ difficulty }: AskedQuestion): Level => (difficulty <= 1 ? 1 :
 // Ability
 
 /**
- * What is believed of a person's ability in each section, in the order of `sections`: a normal distribution in logits. The model has one
- * parameter an item (Rasch): the chance to be right is the logistic function of ability minus difficulty.
+ * Estimated ability in each section, in the order of `sections`: a normal distribution in logits. The model has one
+ * parameter per item (Rasch): the probability of a right answer is the logistic function of ability minus difficulty.
  */
 export interface Ability {
   mean: readonly number[]
   covariance: Matrix
 }
 
-/** Difficulties by level, in logits. An item's own lies around its level's by this standard deviation. */
+/** Mean difficulty of each level, in logits. Items deviate from it with the standard deviation `ITEM_SPREAD`. */
 const LEVEL_DIFFICULTY: Record<Level, number> = { 1: -0.8, 2: 0, 3: 0.8 }
 const ITEM_SPREAD = 0.6
-/** The shares of the levels in the bank and in what the generators make (CONTENT: about 30/50/20 %). */
+/** Shares of the levels among fixed and generated questions (CONTENT: about 30/50/20 %). */
 const LEVEL_SHARES: readonly [Level, number][] = [
   [1, 0.3],
   [2, 0.5],
   [3, 0.2],
 ]
-/** Before any answer: a candidate gets about two of three right. The spreads are wide, so that answers soon outweigh them. */
+/** Prior: a candidate gets about two in three right. The wide standard deviations let answers quickly outweigh the prior. */
 const PRIOR_MEAN = 0.7
 const PRIOR_SPREAD = 1.3
 const SECTION_SPREAD = 0.5
-/** How much ability wanders in a day (variance), for better or worse. */
-const DRIFT_A_DAY = 0.002
-/** From logistic to normal: a logistic function blurred by variance v is about one of this shrunken slope (MacKay 1992). */
+/** Variance added to the ability per day, because it changes in either direction. */
+const DRIFT_PER_DAY = 0.002
+/**
+ * Averaging a logistic function over a normal distribution of variance v gives approximately a logistic function with
+ * a lower slope (MacKay 1992).
+ */
 const BLUR = Math.PI / 8
-const MOST_STEPS = 20
+const MAX_STEPS = 20
 const CLOSE_ENOUGH = 1e-6
 
 const priorAbility = (): Ability => ({
@@ -100,7 +103,7 @@ const priorAbility = (): Ability => ({
   ),
 })
 
-/** The ability at a time (ms), after tests in chronological order. Each test updates the ability as it was then. */
+/** The ability at a time (ms), after tests in chronological order. Each test updates the ability at its time. */
 export function abilityAfter(tests: readonly TestEvidence[], at: number): Ability {
   let ability = priorAbility()
   let last = tests[0]?.at ?? at
@@ -111,7 +114,7 @@ export function abilityAfter(tests: readonly TestEvidence[], at: number): Abilit
   return drifted(ability, at - last)
 }
 
-/** The chance to be right on an item of the exam's mix of levels, at this ability, which is blurred by a variance. */
+/** Probability of a right answer to an item from the exam's mix of levels, for an ability with this variance. */
 function chanceAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce(
@@ -120,7 +123,7 @@ function chanceAt(ability: number, variance = 0): number {
   )
 }
 
-/** How fast that chance grows with ability. */
+/** Derivative of that probability by ability. */
 function growthAt(ability: number, variance = 0): number {
   const slope = slopeFor(variance)
   return LEVEL_SHARES.reduce((sum, [level, share]) => {
@@ -130,17 +133,17 @@ function growthAt(ability: number, variance = 0): number {
 }
 
 function drifted({ mean, covariance }: Ability, ms: number): Ability {
-  const added = (DRIFT_A_DAY * Math.max(0, ms)) / DAY_MS
+  const added = (DRIFT_PER_DAY * Math.max(0, ms)) / DAY_MS
   return { mean, covariance: covariance.map((row, at) => row.map((value, nth) => value + (at === nth ? added : 0))) }
 }
 
-/** The most likely ability given the answers, and how sure that is (Laplace's approximation, by Newton's steps). */
+/** The most likely ability given the answers, with its covariance (Laplace's approximation, by Newton's method). */
 function updated({ mean, covariance }: Ability, answers: readonly Answer[]): Ability {
   const precision = inverse(covariance)
   const slope = slopeFor(0)
   let at = [...mean]
   let sure = covariance
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const pull = times(
       precision,
       at.map((value, nth) => (mean[nth] ?? 0) - value),
@@ -166,10 +169,10 @@ const logistic = (value: number): number => 1 / (1 + Math.exp(-value))
 
 // Matrices
 
-/** Square matrices as lists of rows. They are of variances, so they need no pivoting. */
+/** Square matrices as lists of rows. They are covariance matrices, so inverting them needs no pivoting. */
 type Matrix = number[][]
 
-/** Gauss and Jordan. */
+/** Gauss–Jordan elimination. */
 function inverse(matrix: Matrix): Matrix {
   const size = matrix.length
   const rows = matrix.map((row, at) => [...row, ...Array.from({ length: size }, (_, nth) => (nth === at ? 1 : 0))])
@@ -187,35 +190,33 @@ function inverse(matrix: Matrix): Matrix {
 const times = (matrix: Matrix, vector: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0))
 
-// The range of a score
+// Score range
 
-/** Rounded percent of a form. The asked share of next scores lies within, the ends included. */
+/** Rounded percent of a form. Contains the requested share of next scores, bounds included. */
 export interface ScoreRange {
   from: number
   to: number
 }
 
-/** The normal distribution is evaluated up to this many standard deviations to each side, at this many points. */
+/** The normal distribution is evaluated at this many points, up to this many standard deviations from the mean. */
 const REACH = 3.5
 const STEPS = 29
 
-/** The range of the next score on questions of these counts: a whole form, or one of its sections. */
+/** The range of the next score for these counts of questions: a whole form, or one of its sections. */
 export const scoreRange = (ability: Ability, counts: SectionCounts, share: number): ScoreRange =>
   rangeOf(ability, inOrder(counts), share)
 
-/** In the order of `sections`, and whole: a source may give a part of a question on average. */
+/** In the order of `sections`, rounded: a source's average count of questions may be a fraction. */
 export const inOrder = (counts: SectionCounts): number[] => sections.map((section) => Math.round(counts[section] ?? 0))
 
-/**
- * The mean score on a form, in questions, and its growth by ability in each section. `counts` is in the order of `sections`.
- */
+/** Mean score on a form, in questions, and its derivative by the ability in each section. `counts` is in the order of `sections`. */
 export function growthOf({ mean, covariance }: Ability, counts: readonly number[]): number[] {
   return counts.map((count, at) => count * growthAt(mean[at] ?? 0, covariance[at]?.[at] ?? 0))
 }
 
 /**
- * Ability is uncertain, and so is every single answer. The first is followed along the one direction in which it moves the score most;
- * at each place along it, the score is the sum of the sections' binomial counts, exactly.
+ * Combines two sources of uncertainty: of the ability, sampled along the direction in which it affects the score
+ * most, and of the answers, computed exactly at each sample as a sum of binomial counts per section.
  */
 function rangeOf(ability: Ability, counts: readonly number[], share: number): ScoreRange {
   const { mean, covariance } = ability
@@ -239,7 +240,7 @@ function rangeOf(ability: Ability, counts: readonly number[], share: number): Sc
   return between(chances, total, (1 - share) / 2)
 }
 
-/** The ends whose tails are nearest to `most`. A tail cannot always be exact: scores are whole questions. */
+/** The bounds whose tails are nearest to `most`. Tails are not exact, because scores are whole questions. */
 function between(chances: Float64Array, total: number, most: number): ScoreRange {
   const sum = chances.reduce((all, chance) => all + chance, 0)
   const tail = (from: number, step: 1 | -1): number => {
@@ -255,7 +256,7 @@ function between(chances: Float64Array, total: number, most: number): ScoreRange
   return { from: percent(tail(0, 1)), to: percent(tail(total, -1)) }
 }
 
-/** The chances of 0 to `count` right answers. */
+/** Probabilities of 0 to `count` right answers. */
 function binomial(count: number, chance: number): number[] {
   const chances = [(1 - chance) ** count]
   const odds = chance / (1 - chance)
@@ -264,7 +265,7 @@ function binomial(count: number, chance: number): number[] {
   return chances
 }
 
-/** The chances of the sum of two independent counts. */
+/** Distribution of the sum of two independent counts. */
 function added(some: readonly number[], others: readonly number[]): number[] {
   const sums = Array.from({ length: some.length + others.length - 1 }, () => 0)
   for (let a = 0; a < some.length; a += 1) {

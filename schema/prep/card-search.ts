@@ -3,18 +3,18 @@ import type { RowOf } from '../tables.ts'
 
 type Searched = Pick<RowOf<'cards'>, 'id' | 'deckId' | 'front' | 'back' | 'hint'>
 
-/** A card with its texts as they are searched. */
+/** A card with its normalized texts for searching. */
 export interface CardEntry<Card extends Searched = Searched> {
   card: Card
   deckName: string
   front: string
-  /** Front, back, hint and the deck's name. */
+  /** Front, back, hint and name of the deck. */
   all: string
 }
 
 export const CARD_SEARCH_LENGTH = 100
 
-/** Built once for all cards, so that a key press only compares: 2,000 cards take a millisecond or two. */
+/** Build it once for all cards, so that each key press only compares: 2,000 cards take one or two milliseconds. */
 export function indexCards<Card extends Searched>(
   cards: readonly Card[],
   deckNames: ReadonlyMap<string, string>,
@@ -27,8 +27,8 @@ export function indexCards<Card extends Searched>(
 }
 
 /**
- * The cards that contain every word, in any of their texts, even inside a longer word. Those with all words on the front come first;
- * otherwise the order stays.
+ * Cards that contain every word in any of their texts, including as part of a longer word. Cards with all words on
+ * the front come first; otherwise the order is preserved.
  */
 export function findCards<Card extends Searched>(index: readonly CardEntry<Card>[], text: string): CardEntry<Card>[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean)
@@ -48,12 +48,13 @@ interface Text {
 
 /** Shorter words are ignored. */
 const SHORTEST_WORD = 4
-/** A shared tag counts as much as a word that half of the deck's cards have. */
+/** A shared tag has the weight of a word that half of the deck's cards contain. */
 const TAG_WEIGHT = Math.LN2
 
 /**
- * The card of the deck that a card is most likely mixed up with: the one that shares the most words and tags, a word counting the more the
- * fewer cards have it, for its length; then the nearest in the deck. Undefined if the deck has no other card.
+ * The card of the deck that is most easily confused with this one: the one with the most words and tags in common,
+ * relative to its length, where rare words have more weight; ties go to the nearest card in the deck. Undefined if
+ * the deck has no other card.
  */
 export function contrastFor<Card extends Text>(card: Text, deck: readonly Card[]): Card | undefined {
   const words = new Map(deck.map((one) => [one.id, wordsOf(one)]))

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { EXTENDED_TIMES } from '../account/settings.ts'
 import { ClockShape, Instant } from '../core/fields.ts'
 
-/** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
+/** Schemas of stored practice tests and study sessions. They accept only values that every screen can display. */
 
 const Name = v.pipe(v.string(), v.maxLength(400))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const MAX_QUESTIONS = 1_000
-/** The cards of a deck, plus one entry for each time a card came back. */
+/** The cards of a deck, plus one entry for each repetition. */
 const MAX_ENTRIES = 50_000
 
 const When = v.nullable(Instant)
@@ -97,14 +97,14 @@ export const StudySessionShape = v.pipe(
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )
 
-// The answer to a best-and-worst question
+// Answers to best-and-worst questions
 
 /**
- * The answer to a best-and-worst question, as one number, so that drafts, tabs and the last tap treat it like any other answer. Numbers
- * below 100 are ordinary answers.
+ * An answer to a best-and-worst question, encoded as one number so that drafts and tabs handle it like other answers.
+ * Numbers below 100 are ordinary answers.
  */
 interface Pair {
-  /** Zero-based index of the action chosen as best; null while none is. */
+  /** Zero-based index of the action chosen as best; null if none is chosen. */
   best: number | null
   worst: number | null
 }
@@ -119,14 +119,14 @@ export function unpackPair(answer: number | null): Pair {
   return { best: indexOf(Math.floor((answer - BASE) / 10)), worst: indexOf((answer - BASE) % 10) }
 }
 
-/** One action can't be both the best and the worst: choosing it as one takes it away as the other. */
+/** An action can't be both best and worst: choosing it as one clears it as the other. */
 export function choosePair(answer: number | null, side: keyof Pair, option: number): number | null {
   const { best, worst } = unpackPair(answer)
   if (side === 'best') return packPair({ best: option, worst: worst === option ? null : worst })
   return packPair({ best: best === option ? null : best, worst: option })
 }
 
-/** A pair with only one side chosen still counts as unanswered. */
+/** An answer with only one of the two actions is incomplete and counts as unanswered. */
 export function isWhole(answer: number | null): boolean {
   if (answer === null) return false
   if (answer < BASE) return true

@@ -2,7 +2,7 @@ import { plural } from '../core/words.ts'
 import type { CardMemory } from './memory.ts'
 import type { DeckProgress } from './tables.ts'
 
-/** The cards of one study day: due ones that were seen before, and new ones left of the day's limit. */
+/** Cards of one study day: due reviews, and new cards within the day's limit. */
 export interface DueToday {
   reviews: number
   newCards: number
@@ -15,11 +15,11 @@ export interface DayLimits {
 }
 
 export interface NewToday {
-  /** New cards that may still come today; Infinity if there is no limit. */
+  /** New cards still allowed today; Infinity if there is no limit. */
   newLeft: number
-  /** The day's minutes are used up, so none do. */
+  /** Whether the day's minutes are used up, so that no new cards are allowed. */
   isTimeUp: boolean
-  /** New cards that come if the person continues past their limits: the rest of the day's, or as many again. */
+  /** New cards offered if the person continues beyond the limits: the rest of the day's new cards, or a second batch. */
   newAnyway: number
 }
 
@@ -32,7 +32,7 @@ export function newToday(
   return { newLeft: isTimeUp ? 0 : rest, isTimeUp, newAnyway: rest || limits.newCards }
 }
 
-/** What is due, in the words that every screen uses: `12 reviews · 8 new`. */
+/** The number of due cards as all screens show it: `12 reviews · 8 new`. */
 export function dueWords({ reviews, newCards }: DueToday): string {
   if (reviews === 0) return newCards === 0 ? 'Nothing due today' : plural(newCards, 'new card')
   return newCards === 0 ? plural(reviews, 'review') : `${plural(reviews, 'review')} · ${newCards} new`
@@ -46,20 +46,20 @@ export function nextDueWords({ cards, inDays }: { cards: number; inDays: number 
 
 // Decks
 
-/** New cards per day, over all decks together (PRODUCT). */
-export const NEW_CARDS_A_DAY = 20
-/** A card counts as mastered from this stability on (PRODUCT). */
+/** Limit of new cards per day for all decks together (PRODUCT). */
+export const NEW_CARDS_PER_DAY = 20
+/** A card counts as mastered from this stability (PRODUCT). */
 const MASTERED_STABILITY_DAYS = 21
 
-/** What one seen card adds to its deck's mastery, 0 to 1. */
+/** Contribution of a seen card to its deck's mastery, 0 to 1. */
 export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
-/** What is left of the limit of new cards a day, given how many were seen for the first time today. A limit of 0 is none. */
-export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
+/** New cards left of the daily limit, given the number seen for the first time today. A limit of 0 means no limit. */
+export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_PER_DAY): number =>
   limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
 
-/** `masterySum` is the sum over the seen cards; `seenDue` counts those due before the study day ends. */
+/** `masterySum`: the sum over the seen cards. `seenDue`: the number of them due before the study day ends. */
 export function deckProgress(deck: {
   deckId: string
   totalCards: number
@@ -78,7 +78,7 @@ export function deckProgress(deck: {
   }
 }
 
-/** Merges lists so that each is spread evenly and stays in order. With `leads`, the first list's first item comes first. */
+/** Merges lists, distributing each one evenly and preserving its order. With `leads`, the first list's first item comes first. */
 export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
   return lists
     .flatMap((list, nth) =>

@@ -2,7 +2,7 @@ import { type Section, sectionOf, sections } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
 import type { ExamProfile, ProfileSection } from './tables.ts'
 
-/** The profile that every device has, also one whose content came from before profiles were content. */
+/** The profile that every device has, even if its content predates profiles. */
 export const GENERAL: ExamProfile = {
   id: 'general',
   order: 1,
@@ -40,11 +40,11 @@ export const GENERAL: ExamProfile = {
 
 export type SectionCounts = Partial<Record<Section, number>>
 
-/** How many questions of each of our sections an exam asks. Sources without a count share what is missing. */
+/** The number of an exam's questions in each of our sections. Sources without a count share the remaining questions equally. */
 export const sectionCounts = ({ parts }: Pick<ExamProfile, 'parts'>): SectionCounts =>
   countsOf(parts.flatMap(({ sections }) => sections))
 
-/** The same for some sections of an exam, which are cut in other ways than ours. */
+/** The same for some sections of an exam, which may differ from ours. */
 export function countsOf(some: readonly Pick<ProfileSection, 'count' | 'from'>[]): SectionCounts {
   const counts: SectionCounts = {}
   for (const { section, count } of some.flatMap(sourcesOf))
@@ -63,7 +63,7 @@ function sourcesOf({ count, from }: Pick<ProfileSection, 'count' | 'from'>) {
 
 // Weights of cards
 
-/** The deck that prepares for a section. Reading has none: it is practiced with passages. */
+/** The deck for each section. Reading has none, because it is practiced with passages. */
 export const DECK_OF: Partial<Record<Section, string>> = {
   memory: 'maps-memory',
   mechanical: 'mechanical',
@@ -72,14 +72,14 @@ export const DECK_OF: Partial<Record<Section, string>> = {
   spatial: 'maps-memory',
 }
 /**
- * The weight of a card outside the blueprint, relative to an average card inside it. No profile asks for fireground knowledge, some departments
- * do, and the person chose to learn it.
+ * Weight of a card outside the blueprint, relative to an average card in it. No profile asks about fireground topics,
+ * but some departments do, and the person chose to learn it.
  */
 const OUTSIDE_SHARE = 0.25
 
 /**
- * Weights by card id: the exam's questions of a deck, spread over its cards; their mean is 1. A missed question weighs as much as an average
- * card of the exam, because a test has asked it. Without counts all cards weigh 1.
+ * Weights by card id, with mean 1: the exam's questions about a deck are distributed over its cards. A missed
+ * question has the weight of an average exam card, because a test asked it. Without counts, all weights are 1.
  */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],

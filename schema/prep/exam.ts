@@ -1,11 +1,11 @@
 import type { RowOf } from '../tables.ts'
 
-/** The time of the Written Exam Simulator (SPEC 9, PRODUCT). */
+/** Time limit of the Written Exam Simulator (SPEC 9, PRODUCT). */
 export const EXAM_MINUTES = 120
-/** A scene is hidden after this time, or earlier if the candidate is done with it (CONTENT). */
+/** Maximum time to study a scene; the candidate can end it earlier (CONTENT). */
 export const SCENE_MINUTES = 5
 
-/** In test order: memory comes first, as in the tests that have such a part. */
+/** In test order. Memory comes first, as in real tests that have such a part. */
 export const sections = [
   ...(['memory', 'reading', 'mechanical', 'mathematics', 'judgement', 'spatial'] as const),
   ...(['reasoning', 'language', 'tables'] as const),
@@ -26,7 +26,7 @@ export const sectionNames: Record<Section, string> = {
 
 const NONE = Object.fromEntries(sections.map((section) => [section, 0])) as Record<Section, 0>
 
-/** Questions per section (CONTENT). The FCTC-style one follows what Cal-JAC publishes about its written test. */
+/** Questions per section (CONTENT). The FCTC-style one follows Cal-JAC's published description of its written test. */
 export const profiles = {
   general: {
     name: 'General',
@@ -39,7 +39,7 @@ export const profiles = {
 } as const satisfies Record<string, { name: string; counts: Record<Section, number> }>
 export type Profile = keyof typeof profiles
 
-/** The topic that a section's questions come from. */
+/** The topic of each section's questions. */
 const topicOf: Record<Section, string> = {
   memory: 'memory',
   reading: 'reading',
@@ -52,16 +52,16 @@ const topicOf: Record<Section, string> = {
   tables: 'tables',
 }
 
-/** Best-and-worst questions have a topic of their own; Situational Judgment prepares for them. */
+/** Best-and-worst questions have their own topic and belong to Situational Judgment. */
 const sectionOfTopic = new Map<string, Section>([
   ...sections.map((section): [string, Section] => [topicOf[section], section]),
   ['human-relations', 'judgement'],
 ])
 
-/** Undefined for a topic that is in no exam. */
+/** Undefined for a topic that no exam asks about. */
 export const sectionOf = ({ topic }: { topic: string }): Section | undefined => sectionOfTopic.get(topic)
 
-/** The questions of a test that belong to no section of an exam. */
+/** Questions of a test that belong to no section. */
 export const OTHER_TOPICS = 'other'
 export type SectionOrOther = Section | typeof OTHER_TOPICS
 
@@ -69,14 +69,14 @@ export const sectionOrOtherNames: Record<SectionOrOther, string> = { ...sectionN
 
 export interface SectionScore {
   section: SectionOrOther
-  /** Points: best-and-worst questions have halves. */
+  /** Points, which can be halves for best-and-worst questions. */
   correct: number
   total: number
 }
 
 /**
- * The sections in test order, and last the questions of no section, so that they add up to the test; a section without questions is left
- * out. A question that is gone or has changed since counts nowhere.
+ * Sections in test order, followed by questions of no section, so that the counts add up to those of the test. Omits
+ * sections without questions, and questions that were changed or removed since the test.
  */
 export function sectionScores(
   answered: readonly (Given & { question: RowOf<'questions'> | undefined })[],
@@ -93,7 +93,7 @@ export function sectionScores(
 
 // Points
 
-/** An answer: the chosen option, and in a best-and-worst question the one chosen as worst. */
+/** The chosen option and, for a best-and-worst question, the one chosen as worst. */
 export interface Given {
   answer: number | null
   worst?: number | null | undefined
@@ -104,12 +104,12 @@ type Key = Pick<RowOf<'questions'>, 'correctAnswer' | 'worst'>
 /** Whether a question asks for the best and the worst action. */
 export const isBestWorst = ({ worst }: Pick<Key, 'worst'>): boolean => worst !== null && worst !== undefined
 
-/** 1 for the right answer; in a best-and-worst question half a point for each. */
+/** 1 for a right answer. For a best-and-worst question, half a point for each action. */
 export function pointsFor(key: Key, given: Given): number {
   const best = given.answer === key.correctAnswer
   if (!isBestWorst(key)) return best ? 1 : 0
   return (best ? 0.5 : 0) + ((given.worst ?? null) === key.worst ? 0.5 : 0)
 }
 
-/** All points. */
+/** Whether the answer gets full points. */
 export const isRight = (key: Key, given: Given): boolean => pointsFor(key, given) === 1

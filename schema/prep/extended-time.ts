@@ -6,10 +6,10 @@ const FACTORS: Record<TestTime, number> = { standard: 1, 'time and a half': 1.5,
 export const extendedMinutes = (minutes: number, time: TestTime = 'standard'): number =>
   Math.ceil(minutes * FACTORS[time])
 
-/** The name of a test taken with that time: `Written Exam Simulator, General, double time`. Trends compare only tests of the same name. */
+/** Name of a test with this time: `Written Exam Simulator, General, double time`. Trends compare only tests with the same name. */
 export const nameWithTime = (name: string, time: TestTime): string => (time === 'standard' ? name : `${name}, ${time}`)
 
-/** The time that the name of a test states. */
+/** The time stated in the name of a test. */
 export const timeInName = (name: string): TestTime =>
   EXTENDED_TIMES.find((time) => name.endsWith(`, ${time}`)) ?? 'standard'
 

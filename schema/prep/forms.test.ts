@@ -103,7 +103,7 @@ test('recently asked fixed questions come last', () => {
   )
 })
 
-test('each kind lists the exams that ask it', () => {
+test('each kind lists the exams with questions of that kind', () => {
   const gauges = { generated: 'tables', families: ['gauge-reading'] }
   const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
   const ipma = {

@@ -10,20 +10,21 @@ import {
 } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './exam.ts'
-import { type Kind, kinds, leanToExam, trackOf } from './kinds.ts'
+import { alternateTracks, type Kind, kinds, trackOf } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
 
-/** Generated questions added to the fixed ones of their topic. */
-const GENERATED_A_TOPIC = 12
-/** The topics of the deck tests and the mixed test. */
+/** Generated questions added to a topic's fixed ones. */
+const GENERATED_PER_TOPIC = 12
+/** The topic of the deck tests and the mixed test that each generated topic belongs to. */
 const PILE_OF: Partial<Record<GeneratedTopic, string>> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
 type Question = RowOf<'questions'>
 
 /**
- * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so the device and the server make the
- * same one. Without a deck, two questions in three are on what entry exams test, and in each track the topics take turns. Memory
- * questions are only in the simulator, because their scenes are studied first and then hidden; so are best-and-worst questions.
+ * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so
+ * that the device and the server get the same ones. Without a deck, two in three questions are on the exam track, and
+ * topics alternate within each track. Excludes memory questions, whose scenes only the simulator shows, and
+ * best-and-worst questions.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -39,17 +40,17 @@ export function makeForm(
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const longest = Math.max(0, ...piles.map((pile) => pile.length))
   const inTurn = Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
-  return shuffled((deckId === null ? leanToExam(inTurn, trackOf) : inTurn).slice(0, length), random)
+  return shuffled((deckId === null ? alternateTracks(inTurn, trackOf) : inTurn).slice(0, length), random)
 }
 
 const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
   deckId === null ? topic !== 'memory' && !isBestWorst({ worst }) : own === deckId
 
-/** Adds generated questions only to topics that have fixed ones: if the bank lacks a topic, so does the form. */
+/** Adds generated questions only to topics with fixed ones: a topic missing from the bank is also missing from the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
   for (const generated of generatedTopics) {
     const pile = byTopic.get(PILE_OF[generated] ?? '')
-    pile?.push(...generatedItems(generated, GENERATED_A_TOPIC, random))
+    pile?.push(...generatedItems(generated, GENERATED_PER_TOPIC, random))
   }
 }
 
@@ -68,9 +69,10 @@ export interface DrawnPart {
 }
 
 /**
- * The questions of a profile, part by part and section by section: a pure function of its arguments. Fixed questions asked last time
- * (`recent`, ids) and generated ones like those asked lately (`asked`, their likenesses) are not repeated while there are enough others. A
- * section is shorter only if the bank, or this version of the app, lacks questions for it; an empty one is left out.
+ * Selects the questions of a profile by part and section. A pure function of its arguments. Avoids fixed questions of
+ * the previous test (`recent`, ids) and generated ones that resemble recent ones (`asked`, likenesses) if there are
+ * enough others. Sections are shorter only if the bank or this version of the app lacks questions for them; empty
+ * ones are omitted.
  */
 export function makeSitting(
   pool: readonly Question[],
@@ -120,13 +122,13 @@ function draw(
   return section.from.some((source) => 'generated' in source) ? shuffled(drawn, random) : drawn
 }
 
-/** Only those that this version of the app has: the profile may be newer. */
+/** Only the families that this version of the app has, because the profile may be newer. */
 function familiesOf({ generated, families: named }: { generated: string; families?: string[] }): readonly Family[] {
   const topic = generated as GeneratedTopic
   return named ? (families[topic] ?? []).filter(({ name }) => named.includes(name)) : (usualFamilies[topic] ?? [])
 }
 
-/** Draws whole passages with their questions in order, or single questions; those not asked last time come first. */
+/** Draws whole passages with their questions in order, or single questions, preferring those that were not in the previous test. */
 export function drawFixed(
   pool: RowOf<'questions'>[],
   count: number,
@@ -140,7 +142,7 @@ export function drawFixed(
   return evenly(order, count, random)
 }
 
-/** Uses as few bundles as can hold `count` questions and splits the count evenly: 15 questions over two scenes are 8 and 7. */
+/** Uses the minimum number of bundles for `count` questions and distributes the count evenly: 15 questions over two scenes are 8 and 7. */
 function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random): RowOf<'questions'>[] {
   const needed: RowOf<'questions'>[][] = []
   for (const bundle of bundles) {
@@ -157,18 +159,18 @@ function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random):
 
 // Drills
 
-/** Questions of a drill. */
+/** Number of questions in a drill. */
 export const DRILL_LENGTH = 10
-/** How one does so far goes by this many of the newest answers. */
+/** Recent performance is measured by this many of the newest answers. */
 const NEWEST_ANSWERS = 20
 
-/** Ids, and the likenesses of generated questions, that the drill should not ask again. */
+/** Ids, and likenesses of generated questions, that the drill should avoid. */
 export interface AskedBefore {
   recent: ReadonlySet<string>
   asked: ReadonlySet<string>
 }
 
-/** The questions of a short drill: a pure function of its arguments. Shorter only if there are too few. */
+/** Selects the questions of a short drill. A pure function of its arguments. Shorter only if there are too few questions. */
 export function drillKind(pool: readonly Question[], { from }: Kind, seed: string, before: AskedBefore): Question[] {
   const random = seededRandom(`drill ${seed}`)
   if ('topic' in from) {
@@ -183,7 +185,7 @@ export function drillKind(pool: readonly Question[], { from }: Kind, seed: strin
   return shuffled(drawn, random)
 }
 
-/** A drill of several kinds: questions of each, in turn, so that each has its share. */
+/** A drill of several kinds that alternate, so that each has an equal share. */
 export function drillKinds(
   pool: readonly Question[],
   among: readonly Kind[],
@@ -195,7 +197,7 @@ export function drillKinds(
   return inTurn.flat().slice(0, DRILL_LENGTH)
 }
 
-/** Undefined for what is no kind: memory, and fixed questions of subjects that also have generated ones. */
+/** Undefined if the question is of no kind: memory questions, and fixed questions of topics that also have generated ones. */
 export function kindOf(
   { id, topic }: Pick<Question, 'id' | 'topic'>,
   among: readonly Kind[] = kinds,
@@ -208,7 +210,7 @@ export function kindOf(
   )
 }
 
-/** The names of the exams that ask it, in their order. */
+/** Names of the exams with questions of this kind, in their order. */
 export const examsAsking = ({ from }: Kind, profiles: readonly ExamProfile[]): string[] =>
   profiles
     .filter(({ parts }) =>
@@ -236,7 +238,7 @@ export interface Answered {
   isRight: boolean
 }
 
-/** By kind, how many of the newest answers were right. `answered` has the newest first. */
+/** Number of right answers among the newest ones, by kind. `answered` is sorted newest first. */
 export function kindScores(answered: Iterable<Answered>, among?: readonly Kind[]): Map<string, KindScore> {
   const scores = new Map<string, KindScore>()
   for (const { question, isRight } of answered) {

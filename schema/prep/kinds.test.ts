@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { GENERAL } from './exam-profiles.ts'
-import { leanToExam, profilesAsking, trackOf, trackOfDeck } from './kinds.ts'
+import { alternateTracks, profilesAsking, trackOf, trackOfDeck } from './kinds.ts'
 
-test('decks that entry exams ask for are in the exam track, and all others in the academy track', () => {
+test('decks with entry exam topics are in the exam track, and all others in the academy track', () => {
   expect(['math', 'judgement', 'ladders', 'a-deck-of-next-year'].map(trackOfDeck)).toEqual([
     ...['exam', 'exam', 'academy', 'academy'],
   ])
   expect([{ deckId: null }, { deckId: 'ems' }].map(trackOf)).toEqual(['exam', 'academy'])
 })
 
-test('a deck’s subject lists the exams that ask for it', () => {
+test('a deck’s subject lists the exams that include it', () => {
   const short = { ...GENERAL, name: 'Short', parts: [] }
   expect(profilesAsking('maps-memory', [GENERAL, short])).toEqual(['General'])
   expect(profilesAsking('ladders', [GENERAL, short])).toEqual([])
@@ -17,6 +17,6 @@ test('a deck’s subject lists the exams that ask for it', () => {
 
 test('two exam items come before each academy item, and none is dropped', () => {
   const track = (word: string) => (word.startsWith('e') ? 'exam' : 'academy')
-  expect(leanToExam(['a1', 'e1', 'a2', 'e2', 'a3', 'e3'], track)).toEqual(['e1', 'e2', 'a1', 'e3', 'a2', 'a3'])
-  expect(leanToExam(['a1', 'a2'], track)).toEqual(['a1', 'a2'])
+  expect(alternateTracks(['a1', 'e1', 'a2', 'e2', 'a3', 'e3'], track)).toEqual(['e1', 'e2', 'a1', 'e3', 'a2', 'a3'])
+  expect(alternateTracks(['a1', 'a2'], track)).toEqual(['a1', 'a2'])
 })

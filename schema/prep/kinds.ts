@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** What entry exams test, and what the academy teaches afterward. Every deck and every topic belongs to one. */
+/** The two tracks: entry exam topics, and topics taught in the academy. Each deck and topic belongs to one. */
 export const trackList = ['exam', 'academy'] as const
 export type Track = (typeof trackList)[number]
 
@@ -12,19 +12,19 @@ export const trackNames: Record<Track, string> = {
   academy: 'Academy head start',
 }
 
-/** Decks whose subjects entry exams test. All others are fire knowledge. */
+/** Decks of the exam track. All others are fire knowledge. */
 const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
 
-/** The topics that prepare for a deck's subject, as profiles name them. */
+/** The topics of a deck that profiles use, if they differ from its id. */
 const TOPICS_OF: Record<string, readonly string[]> = { 'maps-memory': ['maps', 'memory'] }
 
 export const trackOfDeck = (deckId: string): Track => (EXAM_DECKS.has(deckId) ? 'exam' : 'academy')
 
-/** A question of no deck is about a passage, or of a kind that only exams have. */
+/** Questions without a deck are about a passage or of a kind that only exams have, so they belong to the exam track. */
 export const trackOf = ({ deckId }: Pick<RowOf<'questions'>, 'deckId'>): Track =>
   deckId === null ? 'exam' : trackOfDeck(deckId)
 
-/** The names of the profiles that test a deck's subject, in their order. */
+/** Names of the profiles with questions on a deck's topics, in their order. */
 export function profilesAsking(deckId: string, profiles: readonly ExamProfile[]): string[] {
   const topics = TOPICS_OF[deckId] ?? [deckId]
   return profiles.filter((profile) => topics.some((topic) => asks(profile, topic))).map(({ name }) => name)
@@ -35,11 +35,8 @@ const asks = ({ parts }: ExamProfile, topic: string): boolean =>
     .flatMap(({ sections }) => sections.flatMap(({ from }) => from))
     .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
 
-/**
- * Puts two items of the exam track before each item of the other track, as long as there are both. Both tracks stay in
- * their order.
- */
-export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
+/** Alternates two items of the exam track with one of the other track, until one of the tracks runs out. Preserves the order of each. */
+export function alternateTracks<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
   const exam = items.filter((item) => trackOfItem(item) === 'exam')
   const academy = items.filter((item) => trackOfItem(item) === 'academy')
   const leaning: T[] = []
@@ -49,21 +46,21 @@ export function leanToExam<T>(items: readonly T[], trackOfItem: (item: T) => Tra
 
 // Kinds
 
-/** A kind of question that can be practiced on its own. */
+/** A kind of question that can be practiced separately. */
 export interface Kind {
-  /** Part of addresses, so it never changes. */
+  /** Used in URLs, so it must never change. */
   id: string
   name: string
-  /** What these questions ask, in one sentence. */
+  /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for what the academy teaches. */
+  /** Null for academy topics. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
 
 const made = (generated: GeneratedTopic, ...families: string[]) => ({ generated, families })
 
-/** Every kind that can be drilled, in the order of the sections. Memory is not here: its scenes are studied first, in the simulator. */
+/** All kinds for drills, in section order. Excludes memory, whose scenes must be studied first, in the simulator. */
 export const kinds: readonly Kind[] = [
   {
     ...{ id: 'passages', name: 'Passages', section: 'reading', from: { topic: 'reading' } },
@@ -192,10 +189,10 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
-/** The kinds of a section of an exam; none for Memory. */
+/** The kinds in an exam section; none for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
 
-/** The academy's subjects: one kind a deck. */
+/** The academy's kinds: one per deck. */
 export const academyKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
   decks
     .filter(({ id }) => trackOfDeck(id) === 'academy')

@@ -98,7 +98,7 @@ test('recall on a study day equals the scheduler’s own value, even for a day b
   )
 })
 
-/** Good, then Good ten minutes later. */
+/** Good, then Good again ten minutes later. */
 const goodTwice = (at: number, days: [number, number] | null) =>
   [at, at + 10 * MINUTE].map((reviewedAt, n) =>
     review({ id: `r${n}`, seq: n, reviewedAt, ...(days && { studyDay: days[n] as number }) }),
@@ -161,7 +161,7 @@ test('a leech returns once it is recalled on a later day, and undoing that grade
   expect(aside()).toEqual(['c'])
   expect(aside(studied(2, 3))).toEqual([])
   expect(aside(studied(2, 3, 0, 5))).toEqual(['c'])
-  // Forgotten again after it came back.
+  // Forgotten again after the person had brought it back.
   expect(aside(studied(2, 3), studied(1, 1), studied(1, 3, 10))).toEqual(['c'])
 })
 

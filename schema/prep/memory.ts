@@ -4,12 +4,15 @@ import type { RowOf } from '../tables.ts'
 import { isMissedReview } from './missed.ts'
 
 /**
- * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step
- * changes the fold: raise the version, and every device folds again.
+ * A card's memory is a fold of its reviews. It is computed wherever it is needed and never sent. After changing a
+ * weight, the retention or a step, increment the version, so that every device recomputes the folds.
  */
 export const FOLD_VERSION = 2
 
-/** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade changes no one's schedule. */
+/**
+ * FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4). Pinned, so that upgrading the
+ * library doesn't change schedules.
+ */
 export const WEIGHTS: readonly number[] = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
@@ -17,7 +20,7 @@ export const WEIGHTS: readonly number[] = [
 export const REQUEST_RETENTION = 0.9
 const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
-/** A card that lapses this often is a leech (PRODUCT). */
+/** Lapses that make a card a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
 const scheduler = fsrs({
@@ -32,7 +35,7 @@ const scheduler = fsrs({
 export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
 
-/** When a card is graded: the time (ms), and the study day in the time zone of the device. */
+/** The time (ms) and study day of a grade, in the device's time zone. */
 interface StudyMoment {
   at: number
   day: number
@@ -41,8 +44,9 @@ interface StudyMoment {
 export const studyMoment = (at: number, timeZone: string): StudyMoment => ({ at, day: studyDay(at, timeZone) })
 
 /**
- * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is the study day of the
- * last review. Intervals between reviews count study days, so a session across midnight is one day in every zone.
+ * Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. `lastDay` is
+ * the study day of the last review. Intervals are counted in study days, so that a session across midnight is on one
+ * day in every time zone.
  */
 export interface CardMemory {
   cardId: string
@@ -61,8 +65,8 @@ export interface CardMemory {
 }
 
 /**
- * The memory after all reviews that were not undone, folded in (time, clientId, seq) order regardless of arrival order; null if none are
- * left. `timeZone` determines the study day of reviews that have none recorded.
+ * The memory after all reviews except undone ones, folded in (time, clientId, seq) order regardless of arrival order;
+ * null if there are none. `timeZone` determines the study day of reviews without a stored one.
  */
 export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemory | null =>
   foldOn(
@@ -71,7 +75,7 @@ export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemo
     timeZone,
   )
 
-/** Continues from an existing memory; the reviews must all be later than it. */
+/** Continues from an existing memory. All reviews must be later than it. */
 export function foldOn(memory: CardMemory | null, reviews: readonly Review[], timeZone: string): CardMemory | null {
   let folded = memory
   for (const review of reviews.toSorted(byTime)) {
@@ -88,7 +92,7 @@ export function nextMemory(
   { at, day }: StudyMoment,
   rating: Rating,
 ): CardMemory {
-  // Never earlier than the previous review, even after a flight west or with a clock that was set back.
+  // Never earlier than the previous review, even after traveling west or setting the clock back.
   const lastDay = Math.max(day, memory?.lastDay ?? day)
   const noon = dateOfDay(lastDay)
   const next = scheduler.next(toFsrs(memory, noon), noon, rating as Grade).card
@@ -109,20 +113,20 @@ export function nextMemory(
   }
 }
 
-/** Represents a study day as noon UTC, because ts-fsrs counts the UTC calendar days between two dates. */
+/** Represents a study day as noon UTC, because ts-fsrs counts UTC calendar days. */
 const dateOfDay = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2)
 
-/** A leech costs more time than it returns: learning it another way is worth more than another review. */
+/** A leech takes more time than its reviews are worth, so it should be learned in another way. */
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
-/** When the card would be due after each rating, ms from `moment`. */
+/** Interval until the card would be due after each rating, in ms from `moment`. */
 export function previewIntervals(memory: CardMemory | null, moment: StudyMoment): Record<Rating, number> {
   const card = { cardId: '', deckId: '' }
   const after = (rating: Rating) => nextMemory(memory, card, moment, rating).due - moment.at
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
-/** Probability of recall on study day `today`, 0 to 1. Same figure as ts-fsrs, without the dates that it would allocate for each card. */
+/** Probability of recall on study day `today`, 0 to 1. Same result as ts-fsrs, without allocating dates for each card. */
 export function recallOn({ stability, lastDay }: Pick<CardMemory, 'stability' | 'lastDay'>, today: number): number {
   const days = Math.max(0, today - lastDay)
   return scheduler.forgetting_curve(days, Math.round(stability * 1e8) / 1e8)
@@ -155,8 +159,9 @@ function byTime(a: Review, b: Review): number {
 const AGAIN = 1
 
 /**
- * Whether the person has brought a leech back: they chose to study it on a later day than they last forgot it, and recalled it. The pass
- * in the relearning minutes after a lapse shows nothing yet. Derived, so undoing that grade sets the card aside again, on every device.
+ * Whether the person has brought a leech back, by recalling it on a later day than their last lapse. Passing it in
+ * the relearning minutes after a lapse doesn't count. It is derived from the reviews, so undoing that grade suspends
+ * the card again on every device.
  */
 export function isBroughtBack(reviews: readonly Review[], timeZone: string): boolean {
   const counting = reviews.filter(({ undoneAt }) => undoneAt === null)
@@ -165,10 +170,10 @@ export function isBroughtBack(reviews: readonly Review[], timeZone: string): boo
   return counting.some((one) => one.rating > AGAIN && !isMissedReview(one.id) && dayOf(one) > forgottenOn)
 }
 
-/** The leeches that were not brought back, in the order of their ids. */
+/** Leeches that are set aside, because they were not brought back, in id order. */
 export function setAside(
   memories: Iterable<Pick<CardMemory, 'cardId' | 'lapses'>>,
-  /** All reviews of the leeches among them. */
+  /** All reviews of the leeches in `memories`. */
   reviews: readonly Review[],
   timeZone: string,
 ): string[] {

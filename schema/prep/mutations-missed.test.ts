@@ -22,7 +22,7 @@ const GEN = 'gen:math:percent:1:x'
 const asked = [GEN, 'bank', 'about-a-passage', 'with-card'].map((id) => ({ id, version: 2 }))
 const allWrong = asked.map(({ id }) => ({ questionId: id, answer: 1 }))
 
-/** Nobody but the server has a key for a generated question. */
+/** Only the server can compute the keys of generated questions. */
 const openRows = (answers: { questionId: string; answer: number | null }[] = allWrong) =>
   openPersonRows({
     practiceTests: [TEST, OTHER].map((id) => ({ id, questions: asked, answers, completedAt: 5 })),
@@ -80,7 +80,7 @@ test('cards made from a test can be undone and made again', async () => {
   expect(await rows.run(unmakeCards, { testId: TEST }, { at: 2_000 })).toBe('done')
   for (const at of [0, 1, 3]) expect(rows.row('reviews', missedReviewId(TEST, at))).toMatchObject({ undoneAt: 2_000 })
   for (const id of [GEN, 'bank']) expect(missedOf(rows, id)).toMatchObject({ isIn: false })
-  // A repeated push of what came before changes nothing.
+  // Repeating an earlier mutation changes nothing.
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: false })
   await rows.run(makeCards, { testId: TEST, generated: [GEN] }, { at: 3_000 })
@@ -237,7 +237,7 @@ test('reviews made by a test are recognized by their ids', () => {
   expect(isMissedReview('01890f4e-0000-7000-7000-000000000063')).toBe(false)
 })
 
-/** One question that its card covers, and one that only the person's own deck can hold; both missed. */
+/** Two missed questions: one covered by its card, and one that only the person's own deck can contain. */
 const openMissed = () => {
   const questions = [{ id: 'named' }, { id: 'alone' }].map((one) => ({ ...one, version: 1 }))
   return openPersonRows({

@@ -7,7 +7,7 @@ import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
-import { MOST_QUESTIONS, scorePercent } from './score.ts'
+import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
 const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: ClaimedDay })
@@ -15,9 +15,9 @@ const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({
   name: Text(120),
   type: TestType,
-  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MOST_QUESTIONS)),
-  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MOST_QUESTIONS)),
-  /** Left out by tests without parts and by older versions. */
+  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MAX_TEST_QUESTIONS)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MAX_TEST_QUESTIONS)),
+  /** Omitted by tests without parts and by older versions. */
   parts: v.exactOptional(TestParts),
 })
 const CompleteTestArgs = v.strictObject({
@@ -25,11 +25,11 @@ const CompleteTestArgs = v.strictObject({
   score: Percent,
   correctAnswers: Count,
   timeSpent: Count,
-  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
   studyDay: ClaimedDay,
 })
 
-/** Appends by id: sent twice, it is stored once. */
+/** Appends by id: resending it stores it once. */
 export const reviewCard = appends(
   mutation('prep.review', 2, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
@@ -49,7 +49,7 @@ export const reviewCard = appends(
   }),
 )
 
-/** Marks the review as undone and keeps it: an undo is part of the history and is never purged. */
+/** Marks the review as undone. The row stays, because an undo is part of the history and is never purged. */
 export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, { reviewId }, by) => {
   const review = must(await tx.get('reviews', reviewId), 'review-missing')
   if (review.undoneAt === null) await tx.put('reviews', { ...review, undoneAt: by.at })
@@ -75,7 +75,7 @@ export const saveTest = appends(
   }),
 )
 
-/** The first completion wins. With answers, the score is computed from the keys; without, the figures must agree. */
+/** The first completion wins. With answers, the score is computed from the answer keys; without, the numbers must be consistent. */
 export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
@@ -96,7 +96,7 @@ export const completeTest = mutation('prep.complete-test', 2, CompleteTestArgs, 
   })
 })
 
-/** The count of right answers is whole, so in a test with best-and-worst questions the score may hold half a point more. */
+/** The count of right answers is a whole number, so with best-and-worst questions the score may include another half point. */
 function agrees(score: number, correct: number, total: number, answers: Answers | undefined): boolean {
   const hasHalves = answers?.some(({ worst }) => worst !== undefined) === true
   return score === scorePercent(correct, total) || (hasHalves && score === scorePercent(correct + 0.5, total))
@@ -105,8 +105,8 @@ function agrees(score: number, correct: number, total: number, answers: Answers 
 type Answers = v.InferOutput<typeof GivenAnswer>[]
 
 /**
- * Undefined if any key is missing, so nothing is verified on partial evidence. A device has no keys for generated questions; the server
- * makes the question again and checks them.
+ * Undefined if any key is missing, so that nothing is verified partially. Devices have no keys for generated
+ * questions; the server regenerates the questions and checks them.
  */
 async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answers): Promise<number | undefined> {
   const given = new Map(answers.map((one) => [one.questionId, one]))
@@ -123,7 +123,7 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
 
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
-/** Flags a card to study it again, or takes the flag off. A register, so flagging twice is flagging once. */
+/** Flags a card for later study, or removes the flag. A register, so repeating it has no effect. */
 export const flagCard = mutation('prep.flag', 1, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
   const [known, deckId] = await Promise.all([tx.get('cardFlags', cardId), deckOf(tx, cardId)])
   must(deckId, 'card-missing')
@@ -135,7 +135,7 @@ export const flagCard = mutation('prep.flag', 1, FlagArgs, async (tx, { cardId, 
 
 export const MAX_REPORT_LENGTH = 500
 
-/** What a reason is called on the screen. */
+/** Labels of the reasons. */
 export const REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
   answer: 'The answer is wrong',
   explanation: 'The explanation is wrong',
@@ -149,13 +149,13 @@ export const REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
 const ReportArgs = v.strictObject({
   kind: ReportedKind,
   subjectId: Id,
-  /** The version that the person saw: the mistake may be gone from the next one. */
+  /** The version that the person saw, because the next one may be correct. */
   subjectVersion: Count,
   reason: v.picklist(REPORT_REASONS),
   text: v.optional(Text(MAX_REPORT_LENGTH)),
 })
 
-/** Appends by id. The card or question need not exist any more: the report is about the version that was seen. */
+/** Appends by id. The card or question may no longer exist: the report is about the version that the person saw. */
 export const reportMistake = appends(
   mutation('prep.report', 1, ReportArgs, async (tx, { text = null, ...args }, by) => {
     if (await tx.get('reports', by.id)) return
@@ -165,25 +165,25 @@ export const reportMistake = appends(
 
 // Missed questions
 
-/** Questions that one mutation can remove. */
-export const MOST_DROPPED = 100
+/** Maximum questions that one mutation can remove. */
+export const MAX_DROPPED = 100
 
 const KeepArgs = v.strictObject({ questionId: Id, questionVersion: Count })
 const DropArgs = v.strictObject({
-  questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_DROPPED)),
+  questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_DROPPED)),
 })
 
-/** Puts a question into the deck, or back into it. The question need not exist here: a newer version of the app may know it. */
+/** Adds a question to the deck, or restores it. Doesn't require that this version of the app has the question, because a newer one may. */
 export const keepQuestion = mutation('prep.keep-question', 1, KeepArgs, async (tx, asked, by) => {
   const known = await tx.get('missedCards', asked.questionId)
   if (isLater(by, known)) await tx.put('missedCards', keptRow(known, asked, by))
 })
 
-/** Takes questions out of the deck. Their reviews stay, so a question that is put back goes on where it was. */
+/** Removes questions from the deck. Their reviews are kept, so a restored question continues from its memory. */
 export const dropQuestions = mutation('prep.drop-questions', 1, DropArgs, async (tx, { questionIds }, by) => {
   for (const [nth, questionId] of questionIds.entries()) {
     const known = await tx.get('missedCards', questionId)
-    // Each row needs an id of its own for exports, which put one question into a mutation.
+    // Each row needs its own id for exports, which write one mutation per question.
     const change = { ...by, id: questionIds.length === 1 ? by.id : partId(by.id, nth, 'dropped') }
     if (known && isLater(change, known)) await tx.put('missedCards', droppedRow(known, change))
   }
@@ -208,7 +208,7 @@ const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard => ({
   changeId: id,
 })
 
-/** The deck of a card or of a missed question. A missed question that was removed still has a deck, for reviews by devices that did not know. */
+/** The deck of a card or of a missed question. A removed missed question still has a deck, for late reviews from other devices. */
 async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   const card = await tx.get('cards', cardId)
   if (card) return card.deckId
@@ -217,25 +217,25 @@ async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
 
 const kinds = { review: '7', kept: '6', dropped: '5' }
 
-/** An id for the nth thing that a mutation or a test brings about: a UUID that no random one equals, because of its variant. */
+/** An id for the nth row that a mutation or a test creates. A UUID with a variant that random ones never have. */
 export const partId = (id: string, nth: number, kind: keyof typeof kinds): string =>
   `${id.slice(0, 14)}5${id.slice(15, 19)}${kinds[kind]}${id.slice(20, 33)}${nth.toString(16).padStart(3, '0')}`
 
 const MakeCardsArgs = v.strictObject({
   testId: Id,
-  /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
-  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
-  /** Of the moment at which the cards are made. */
+  /** The missed generated questions, for which devices have no keys. Omitted by older versions. */
+  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MAX_TEST_QUESTIONS))),
+  /** Study day when the cards are created. */
   studyDay: ClaimedDay,
 })
 const UnmakeCardsArgs = v.strictObject({ testId: Id })
 
-/** What the person did not know in a test counts as Again. */
+/** A missed question counts as Again. */
 const AGAIN = 1
 
 /**
- * Makes a due card of each question that was wrong or blank in a test, once, however often this is done and on whichever device
- * (PRODUCT): the card that the question names, or one in the deck "Missed questions".
+ * Makes a due card for each question that was wrong or blank in a test: the card that the question names, or one in
+ * the deck "Missed questions". Has no further effect if repeated, on any device (PRODUCT).
  */
 export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx, args, by) => {
   const { testId, generated = [], studyDay } = args
@@ -254,12 +254,12 @@ export const makeCards = mutation('prep.make-cards', 2, MakeCardsArgs, async (tx
     made.add(card.id)
     const review = { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }
     await makeDue(tx, { ...review, studyDay: await correctedDay(tx, studyDay, by) }, by)
-    // Also if it was made before: a person who emptied the deck may want it back.
+    // Also if it was created before: a person who emptied the deck may want it back.
     if (!named) await keep(tx, asked, { ...by, id: partId(testId, at, 'kept') })
   }
 })
 
-/** Takes back what `makeCards` did for this test. A question that was in the deck before, or was put back since, stays. */
+/** Undoes `makeCards` for this test. Keeps questions that were in the deck before or were restored since. */
 export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, async (tx, { testId }, by) => {
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
   for (const [at, { id }] of test.questions.entries()) {
@@ -275,13 +275,13 @@ export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, asy
 
 const isGenerated = (questionId: string): boolean => questionId.startsWith('gen:')
 
-/** Whether a card can ask it: a question about a passage or a scene makes no sense without it, and a card has one right answer. */
+/** Whether a card can ask the question: it must not depend on a passage or a scene, and must have one right answer. */
 export const canStandAlone = (
   id: string,
   question: Pick<RowOf<'questions'>, 'passageId' | 'worst'> | undefined,
 ): boolean => (question ? question.passageId === null && !isBestWorst(question) : isGenerated(id))
 
-/** Does nothing if that was done before. What was taken back can be done again later. */
+/** Does nothing if already done. After an undo it can be done again. */
 async function makeDue(
   tx: Tx,
   review: Pick<RowOf<'reviews'>, 'id' | 'cardId' | 'deckId' | 'studyDay'>,
@@ -302,5 +302,5 @@ async function keep(
   await tx.put('missedCards', keptRow(known, { questionId: asked.id, questionVersion: asked.version }, change))
 }
 
-/** The id of the review for a missed question, made from the test's id: a UUID, as every mutation's, that no other is. */
+/** Id of the review for a missed question, derived from the test's id. A UUID, as for all mutations, that no other review has. */
 export const missedReviewId = (testId: string, at: number): string => partId(testId, at, 'review')

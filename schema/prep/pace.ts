@@ -3,39 +3,39 @@ import type { DueToday } from './due.ts'
 import { isMissedReview } from './missed.ts'
 import type { Pace, PlanFacts } from './plan/facts.ts'
 
-/** Seconds a review takes, before a person's own pace is known (PRODUCT). */
-export const SECONDS_A_CARD = 8
-/** Seconds a new card takes before the person's own pace is known, and at least: it is read, not only remembered. */
+/** Default seconds per review, until the person's pace is known (PRODUCT). */
+export const SECONDS_PER_CARD = 8
+/** Default and minimum seconds per new card, which has to be read and not only remembered. */
 const SECONDS_A_NEW_CARD = 20
-/** A longer gap between two grades is a break, not a card. */
-export const LONGEST_CARD_MS = 60_000
+/** A longer gap between two grades counts as a break. */
+export const MAX_CARD_MS = 60_000
 /** With fewer cards than this, the default pace is used. */
 const ENOUGH_CARDS = 20
-/** How many of the newest reviews a pace is taken from. */
+/** Number of the newest reviews used to compute a pace. */
 export const PACE_REVIEWS = 200
 
-/** Seconds a card takes this person: the mean time between two grades, breaks left out. `reviewedAt` in ms, in any order. */
+/** This person's seconds per card: the mean time between two grades, without breaks. `reviewedAt` in ms, in any order. */
 export function paceOf(reviewedAt: readonly number[]): number {
   const times = [...reviewedAt].sort((a, b) => a - b)
   const gaps = times.flatMap((at, nth) => (nth === 0 ? [] : [at - (times[nth - 1] ?? at)]))
-  const cards = gaps.filter((gap) => gap > 0 && gap <= LONGEST_CARD_MS)
-  if (cards.length < ENOUGH_CARDS) return SECONDS_A_CARD
+  const cards = gaps.filter((gap) => gap > 0 && gap <= MAX_CARD_MS)
+  if (cards.length < ENOUGH_CARDS) return SECONDS_PER_CARD
   return cards.reduce((sum, gap) => sum + gap, 0) / cards.length / 1_000
 }
 
-/** Whole minutes that this many cards take; at least one if there are any. */
+/** Whole minutes for this many cards; at least one if there are any. */
 export const minutesFor = (cards: number, secondsACard: number): number =>
   cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))
 
-/** Seconds that these cards take at this pace. */
+/** Seconds for these cards at this pace. */
 const secondsForCards = ({ reviews, newCards }: DueToday, secondsACard: number): number =>
   reviews * secondsACard + newCards * newCardSeconds(secondsACard)
 
-/** Whole minutes that these cards take; at least one if there are any. */
+/** Whole minutes for these cards; at least one if there are any. */
 export const minutesForCards = (cards: DueToday, secondsACard: number): number =>
   minutesFor(secondsForCards(cards, secondsACard), 1)
 
-/** How many of these cards fit into `minutes`, reviews first; at least one if there are any. */
+/** Number of these cards that fit into `minutes`, reviews first; at least one if there are any. */
 export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, secondsACard: number): DueToday {
   const seconds = minutes * 60
   const first = Math.min(reviews, Math.max(1, Math.floor(seconds / secondsACard)))
@@ -46,14 +46,14 @@ export function cardsWithin(minutes: number, { reviews, newCards }: DueToday, se
 
 const newCardSeconds = (secondsACard: number): number => Math.max(SECONDS_A_NEW_CARD, secondsACard)
 
-// The pace that a plan computes with
+// Pace for plans
 
-/** First grades, Again to Easy, before there are any: means over 20,000 users of Anki (`DEFAULT_FIRST_RATING_PROB`, fsrs-optimizer). */
+/** Prior distribution of first grades, Again to Easy: means over 20,000 Anki users (`DEFAULT_FIRST_RATING_PROB`, fsrs-optimizer). */
 const FIRST_GRADES = [0.24, 0.094, 0.495, 0.171] as const
-/** What is known beforehand counts as much as this many answers. */
+/** Weight of the prior, in answers. */
 const PRIOR_ANSWERS = 20
 const PRIOR_GRADES = 50
-/** Only the newest count: people get faster. */
+/** Only the newest answers are used, because people get faster. */
 const NEWEST_ANSWERS = 400
 
 interface Answer {
@@ -68,19 +68,19 @@ interface TimedAnswer extends Answer {
   seconds: number | null
 }
 
-/** How long each answer took: the time since the answer before it, unless that was a break. In order of time. */
+/** Duration of each answer in chronological order: the time since the previous answer, unless that was a break. */
 function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
   const inOrder = answers.toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.cardId < b.cardId ? -1 : 1))
   return inOrder.map((answer, nth) => {
     const gap = answer.reviewedAt - (inOrder[nth - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
-    return { ...answer, seconds: gap > 0 && gap <= LONGEST_CARD_MS ? gap / 1_000 : null }
+    return { ...answer, seconds: gap > 0 && gap <= MAX_CARD_MS ? gap / 1_000 : null }
   })
 }
 
 /**
- * What answers cost this person and how first ones go, from all reviews before the study day. Means, not medians, because a plan adds
- * them up. A new card's time is that of all its answers on its first day. If only the newest reviews are given, `seenEarlier` names the
- * cards whose first answer is not among them.
+ * The person's seconds per answer and distribution of first grades, from all reviews before the study day. Uses
+ * means, not medians, because plans add them up. A new card's time includes all its answers on its first day. If only
+ * the newest reviews are given, `seenEarlier` contains the cards whose first answer is not among them.
  */
 export function paceBefore(
   today: number,
@@ -112,7 +112,7 @@ interface Sum {
   count: number
 }
 
-/** The pace of these answers together with what is known beforehand. `grades` counts first grades, Again to Easy. */
+/** Combines these answers with the prior. `grades` counts first grades, Again to Easy. */
 export function paceOfSums({
   learned,
   reviewed,
@@ -126,7 +126,7 @@ export function paceOfSums({
   const share = (at: 0 | 1 | 2 | 3) => (FIRST_GRADES[at] * PRIOR_GRADES + (grades[at] ?? 0)) / (PRIOR_GRADES + graded)
   return {
     newSeconds: meanWith(SECONDS_A_NEW_CARD, learned),
-    reviewSeconds: meanWith(SECONDS_A_CARD, reviewed),
+    reviewSeconds: meanWith(SECONDS_PER_CARD, reviewed),
     firstGrades: [share(0), share(1), share(2), share(3)],
   }
 }
@@ -148,10 +148,7 @@ interface Answered {
   undoneAt: number | null
 }
 
-/**
- * What was answered since the study day began, and the seconds it took; after a break, `breakSeconds`. A card that a test made due was
- * not answered.
- */
+/** The cards answered since the study day began, with their seconds; `breakSeconds` after a break. Excludes cards that a test made due. */
 export function doneSince(dayStart: number, answered: readonly Answered[], breakSeconds: number): PlanFacts['done'] {
   const today = answered.filter(
     ({ id, reviewedAt, undoneAt }) => reviewedAt >= dayStart && undoneAt === null && !isMissedReview(id),
@@ -161,29 +158,29 @@ export function doneSince(dayStart: number, answered: readonly Answered[], break
 
 // Questions
 
-/** Seconds a question takes, before a person's own pace is known (PRODUCT). */
-const SECONDS_A_QUESTION = 45
+/** Default seconds per question, until the person's pace is known (PRODUCT). */
+const SECONDS_PER_QUESTION = 45
 /** With fewer questions than this, the default pace is used. */
 const ENOUGH_QUESTIONS = 25
-/** Nobody reads a question and four options in less time: a faster test was tapped through. */
-const LEAST_SECONDS_A_QUESTION = 5
+/** No one can read a question and four options faster, so the test was tapped through. */
+const MIN_SECONDS_PER_QUESTION = 5
 
 interface TimedTest {
   totalQuestions: number
   /** Seconds. */
   timeSpent: number | null
-  /** An answer of null was left blank. */
+  /** An `answer` of null means that the question was left blank. */
   answers?: readonly { answer: number | null }[] | null
 }
 
-/** Seconds a question takes this person, from their latest tests. Questions left blank took no time, so they don't count. */
-export function secondsAQuestion(tests: readonly TimedTest[]): number {
+/** This person's seconds per question, from their latest tests. Ignores blank questions, which took no time. */
+export function secondsPerQuestion(tests: readonly TimedTest[]): number {
   const read = tests
     .map((test) => ({ answered: countAnswered(test), seconds: test.timeSpent ?? 0 }))
-    .filter(({ answered, seconds }) => answered > 0 && seconds >= LEAST_SECONDS_A_QUESTION * answered)
+    .filter(({ answered, seconds }) => answered > 0 && seconds >= MIN_SECONDS_PER_QUESTION * answered)
   const questions = read.reduce((sum, { answered }) => sum + answered, 0)
   const seconds = read.reduce((sum, test) => sum + test.seconds, 0)
-  return questions < ENOUGH_QUESTIONS ? SECONDS_A_QUESTION : seconds / questions
+  return questions < ENOUGH_QUESTIONS ? SECONDS_PER_QUESTION : seconds / questions
 }
 
 const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
@@ -191,12 +188,12 @@ const countAnswered = ({ answers, totalQuestions }: TimedTest): number =>
 
 // Sittings
 
-/** How many reviews, or how many new cards, fit into this many minutes. */
+/** Number of reviews, or of new cards, that fit into this many minutes. */
 export function cardsInSitting(minutes: string): DueToday {
   const seconds = Number(minutes) * 60
-  const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_A_CARD))
+  const each = (cards: DueToday) => Math.floor(seconds / secondsForCards(cards, SECONDS_PER_CARD))
   return { reviews: each({ reviews: 1, newCards: 0 }), newCards: each({ reviews: 0, newCards: 1 }) }
 }
 
-/** Minutes that these cards took, by the estimate that the choice of a sitting is made with. */
-export const minutesSat = (cards: DueToday): number => secondsForCards(cards, SECONDS_A_CARD) / 60
+/** Minutes for these cards at the default pace, which is used to choose the length of a session. */
+export const minutesSat = (cards: DueToday): number => secondsForCards(cards, SECONDS_PER_CARD) / 60

@@ -31,7 +31,7 @@ const remembered = fc
   .map(({ dueIn, ...memory }): Remembered => ({ ...memory, due: memory.lastReviewAt + dueIn }))
 const some = fc.uniqueArray(remembered, { selector: ({ cardId }) => cardId, maxLength: 30 })
 
-/** As if the packs held every memory. */
+/** Packs these memories. */
 const packed = (memories: readonly Remembered[], tests = 20): Memories => {
   const packs = packMemories(memories, tests)
   return {
@@ -119,7 +119,7 @@ test('a card’s memory shows whether its last grade was Again, for any history 
       })
       const memory = foldCard(reviews, 'UTC')
       expect(memory && hasLapsed(memory)).toBe(given.at(-1)?.rating === 1)
-      // Tests can have made each of these grades only if each is Again.
+      // If all grades are Again, they may all come from tests.
       if (given.every(({ rating }) => rating === 1)) expect(memory && mayBeUnseen(memory, given.length)).toBe(true)
     }),
     { numRuns: 500 },

@@ -6,23 +6,23 @@ export type Remembered = Pick<
   'cardId' | 'deckId' | 'stability' | 'lastReviewAt' | 'lastDay' | 'due' | 'state' | 'reps'
 >
 
-/** How soon a card graded Again comes back, by its state (1 learning, 3 relearning: the first step of each). After Hard it takes longer. */
+/** Delay after a grade of Again, by state (1 learning, 3 relearning: the first step of each). After Hard it is longer. */
 const AGAIN_WITHIN_MS: Partial<Record<number, number>> = { 1: 60_000, 3: 600_000 }
 
 /** Whether its last grade was Again. */
 export const hasLapsed = ({ state, due, lastReviewAt }: Pick<CardMemory, 'state' | 'due' | 'lastReviewAt'>): boolean =>
   due - lastReviewAt <= (AGAIN_WITHIN_MS[state] ?? Number.NEGATIVE_INFINITY)
 
-/** Whether the card may have been made due by tests alone and never studied. Each test counts as one Again. */
+/** Whether the card may have been made due only by tests and never studied. Each test counts as one Again. */
 export const mayBeUnseen = (memory: Remembered, tests: number): boolean =>
   memory.state === 1 && memory.reps <= tests && hasLapsed(memory)
 
-/** So many tests may come from another device after what they made due. */
+/** Maximum number of tests from other devices that may arrive after this was computed. */
 const LATE_TESTS = 3
 
 /**
- * The memories of one deck's cards in columns: a browser reads them a hundred times faster than as many rows, and in the time that their
- * bytes take. So they are as narrow as a whole percent of recall allows.
+ * The memories of one deck's cards in columns. A browser reads them a hundred times faster than rows; the time
+ * depends on the number of bytes, so the columns are as narrow as recall in whole percent allows.
  */
 export interface MemoryPack {
   deckId: string
@@ -32,17 +32,17 @@ export interface MemoryPack {
   lastDay: Uint32Array
   /** 1 for a card whose last grade was Again. */
   hasLapsed: Uint8Array
-  /** Cards that tests alone may have made due (`mayBeUnseen`), with their ids; their reviews show whether they were studied. */
+  /** Cards that only tests may have made due (`mayBeUnseen`), with their ids. Their reviews reveal whether they were studied. */
   maybeUnseen: Remembered[]
 }
 
-/** The pack of a deck, and the ids of the cards in its columns, one after the other. Few looks need them, and they are longer than the rest. */
+/** A deck's pack, and the concatenated ids of its cards. The ids are separate because they are larger than the pack and rarely needed. */
 export interface NamedPack {
   pack: MemoryPack
   cardIds: string
 }
 
-/** In no id of a card. */
+/** A separator that no card id contains. */
 const BETWEEN = '\u0000'
 
 /** One pack per deck. `tests` is the number of finished tests. */
@@ -65,12 +65,12 @@ const columnsOf = ({ cardId, deckId, stability, lastReviewAt, lastDay, due, stat
   ...{ cardId, deckId, stability, lastReviewAt, lastDay, due, state, reps },
 })
 
-/** The positions of these cards in the columns. */
+/** The indexes of these cards in the columns. */
 export function placesIn(cardIds: string, wanted: ReadonlySet<string>): Set<number> {
   return new Set(cardIds.split(BETWEEN).flatMap((cardId, at) => (wanted.has(cardId) ? at : [])))
 }
 
-/** The same pack without these cards, whose positions in the columns are `places`, and with the added memories of the same deck. */
+/** The pack without the cards at the indexes `places`, and with added memories of the same deck. */
 export function repack(
   { pack, cardIds }: NamedPack,
   without: { places: ReadonlySet<number>; cardIds: ReadonlySet<string> },
@@ -95,21 +95,21 @@ export function repack(
   }
 }
 
-/** Of all cards that were ever answered. */
+/** The memories of all cards that were ever answered. */
 export interface Memories {
   packs: readonly {
     pack: MemoryPack
-    /** Positions in the columns that do not count, because the card has been answered since. */
+    /** Indexes into the columns to ignore, because the card has been answered since. */
     without: ReadonlySet<number>
   }[]
-  /** Memories that are not packed, or whose position in a pack does not count. */
+  /** Memories that are not in a pack, or whose entry there is ignored. */
   loose: readonly Remembered[]
 }
 
 /** The fields that every memory has, packed or not. */
 type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
-/** Visits every memory, packed ones first. Passes the same object each time, because allocating 100,000 takes a slow phone 0.1 s. */
+/** Visits every memory, packed ones first. Reuses one object, because allocating 100,000 takes 0.1 s on a slow phone. */
 export function visitMemories({ packs, loose }: Memories, visit: (memory: Recallable, cardId: string | null) => void) {
   const memory: Recallable = { deckId: '', stability: 0, lastDay: 0, hasLapsed: false }
   for (const { pack, without } of packs) {

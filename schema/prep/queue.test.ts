@@ -46,7 +46,7 @@ test('a card due since the day before comes before all of today’s', () => {
   expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
 })
 
-test('new fiveCards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
+test('new cards come from all decks in turn, spread among the reviews, up to the daily limit', () => {
   const decks = [deck('a', 4), deck('b', 4), deck('c', 1)]
   const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id, at) => [id, { due: at }]))
   const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 4 })
@@ -55,7 +55,7 @@ test('new fiveCards come from all decks in turn, spread among the reviews, up to
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
 
-test('each deck’s count of new fiveCards matches what the mixed queue takes from it', () => {
+test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
   const ofEach = (sizes: number[], newLeft: number) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
     const queue = mixedQueue({ decks, memories: new Map(), dayTurn: DAY, newLeft })
@@ -70,7 +70,7 @@ test('each deck’s count of new fiveCards matches what the mixed queue takes fr
   expect(newOfEach([], 20)).toEqual([])
 })
 
-test('with few reviews or few new fiveCards, a review comes first and the rest are spread evenly', () => {
+test('with few reviews or few new cards, a review comes first and the rest are spread evenly', () => {
   const queueOf = (reviews: number, newCards: number) => {
     const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
     const memories = new Map(deck('due', reviews).map(({ id }, at) => [id, { due: at }]))
@@ -112,11 +112,11 @@ const material = {
 const chosen = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
   customCards({ kind, deckId }, material, today)
 
-test('weak chosen have a low recall or two lapses, and the lowest recall comes first', () => {
+test('weak cards have a low recall or two lapses, and the lowest recall comes first', () => {
   expect(chosen('weak')).toEqual(['faded', 'forgotten'])
 })
 
-test('a deck, missed questions and flags each select their chosen, with unseen ones last', () => {
+test('a deck, missed questions and flags each select their cards, with unseen ones last', () => {
   expect(chosen('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
   expect(chosen('missed')).toEqual(['firm', 'new'])
   expect(chosen('flagged')).toEqual(['fresh'])

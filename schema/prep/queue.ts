@@ -1,7 +1,7 @@
 import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { spread } from './due.ts'
-import { leanToExam, type Track, trackList } from './kinds.ts'
+import { alternateTracks, type Track, trackList } from './kinds.ts'
 import { type CardMemory, REQUEST_RETENTION, recallOn } from './memory.ts'
 import { MISSED_DECK } from './missed.ts'
 
@@ -10,13 +10,13 @@ type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
 interface DeckToStudy {
   cards: readonly { id: string; order: number }[]
   memories: Memories
-  /** When the study day ends, ms. */
+  /** End of the study day, ms. */
   dayTurn: number
-  /** New cards left of today's limit. */
+  /** New cards left of the daily limit. */
   newLeft: number
 }
 
-/** The ids of the cards to study now: those due before the study day ends, oldest due first, then new ones in deck order. */
+/** Ids of the cards to study: first those due before the study day ends, in due order, then new ones in deck order. */
 export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): string[] {
   const inOrder = [...cards].sort((a, b) => a.order - b.order)
   const unseen = inOrder.filter(({ id }) => !memories.has(id)).slice(0, newLeft)
@@ -26,13 +26,14 @@ export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): 
 interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
   /** In the order of the decks. */
   decks: readonly DeckToStudy['cards'][]
-  /** Parallel to `decks`; a deck without one prepares for the exam. */
+  /** Parallel to `decks`; a deck without one is on the exam track. */
   tracks?: readonly Track[]
 }
 
 /**
- * One queue over all decks. Reviews that have waited for more days come first; those of the same day are mixed across decks, and the new
- * cards, taken from the decks in turn and leaning to what exams test, are spread among the reviews.
+ * One queue over all decks. Reviews come in the order of their due day; those of the same day are mixed across decks.
+ * New cards are taken from decks alternately, with a preference for the exam track, and distributed among the
+ * reviews.
  */
 export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
   const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
@@ -51,11 +52,11 @@ export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: D
       newLeft,
     ).map(({ id }) => ({ id, track })),
   )
-  const unseen = leanToExam(dealt, ({ track }) => track).slice(0, newLeft)
+  const unseen = alternateTracks(dealt, ({ track }) => track).slice(0, newLeft)
   return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
 }
 
-/** Those due before the study day ends, oldest due first. */
+/** Cards due before the study day ends, in due order. */
 function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: number): { id: string; due: number }[] {
   return cards
     .map(({ id }) => ({ id, due: memories.get(id)?.due ?? Number.POSITIVE_INFINITY }))
@@ -63,7 +64,10 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
     .sort((a, b) => a.due - b.due)
 }
 
-/** How many new cards of each deck `mixedQueue` takes: together they are the day's. `unseen` counts each deck's, in the order of the decks. */
+/**
+ * Number of new cards that `mixedQueue` takes from each deck; their sum is the day's. `unseen`: the number of unseen
+ * cards per deck, in deck order.
+ */
 export function newOfEach(unseen: readonly number[], newLeft: number): number[] {
   const most = Math.min(
     newLeft,
@@ -74,7 +78,7 @@ export function newOfEach(unseen: readonly number[], newLeft: number): number[] 
   return unseen.map((_, deck) => taken.get(deck)?.length ?? 0)
 }
 
-/** The first of each list, then the second of each, up to `most`. */
+/** Round-robin over the lists, up to `most` items. */
 function inTurn<T>(lists: readonly (readonly T[])[], most: number): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const found: T[] = []
@@ -86,12 +90,12 @@ function inTurn<T>(lists: readonly (readonly T[])[], most: number): T[] {
 // Custom sessions
 
 /**
- * What a custom session is made of: cards that are due and not in the day's plan, cards that fade or are often forgotten, cards behind
- * missed questions, flagged ones, those set aside, one deck.
+ * Selections for a custom session: due cards outside the day's plan, cards that are weak, cards of missed questions,
+ * flagged cards, leeches that are set aside, or one deck.
  */
 export const CUSTOM_KINDS = ['due', 'weak', 'missed', 'flagged', 'apart', 'deck'] as const
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
-/** Cards at most. */
+/** Maximum cards of a session. */
 export const CUSTOM_SIZES = [10, 20, 50, 100] as const
 
 export interface CustomChoice {
@@ -101,7 +105,7 @@ export interface CustomChoice {
   size: number
 }
 
-/** Reads the parameters of an address; null if they select no cards. */
+/** Parses URL parameters; null if they don't select any cards. */
 export function parseChoice(kind: string | null, deckId: string | null, size: string | null): CustomChoice | null {
   const known = CUSTOM_KINDS.find((one) => one === kind)
   if (!known || (known === 'deck' && !deckId)) return null
@@ -109,26 +113,26 @@ export function parseChoice(kind: string | null, deckId: string | null, size: st
   return { kind: known, deckId: known === 'deck' ? deckId : null, size: wanted }
 }
 
-/** Names a choice, so that a session that was interrupted is resumed by the same choice only. */
+/** Identifies a choice, so that an interrupted session is resumed only with the same choice. */
 export const choiceName = ({ kind, deckId, size }: CustomChoice): string => `${kind}:${deckId ?? ''}:${size}`
 
 export interface CustomMaterial {
-  /** All cards, in the order of their decks. */
+  /** All cards in deck order. */
   cards: readonly { id: string; deckId: string }[]
   memories: ReadonlyMap<string, CardMemory>
-  /** Ids of cards that a question names which was last answered wrong. */
+  /** Ids of cards whose question was last answered wrong. */
   missed: ReadonlySet<string>
   flagged: ReadonlySet<string>
-  /** Ids of cards that are due today and not in the plan, if there is one. */
+  /** Ids of cards that are due today and not in the plan. */
   due: ReadonlySet<string>
-  /** Ids of leeches that were not brought back. */
+  /** Ids of leeches that are set aside. */
   apart: ReadonlySet<string>
 }
 
-/** A card is weak if it lapsed this often, or if its recall today is below the target of the schedule. */
+/** A card with at least this many lapses is weak. So is a card whose recall today is below the target of the schedule. */
 const WEAK_LAPSES = 2
 
-/** Ids of all cards that match a choice, weakest first; unseen cards come last in deck order. `today` is a study day. */
+/** Ids of all cards that match a choice, weakest first; unseen cards are last, in deck order. `today` is a study day. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
   { cards, memories, missed, flagged, due, apart }: CustomMaterial,
@@ -160,7 +164,7 @@ interface AnsweredTest {
   answers: readonly { questionId: string; answer: number | null }[] | null
 }
 
-/** Ids of the questions whose latest answer was wrong. `keys` has correct answers by `id@version`; questions without a key are left out. */
+/** Ids of questions whose latest answer was wrong. `keys` has correct answers by `id@version`; questions without a key are omitted. */
 export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMap<string, number>): Set<string> {
   const missed = new Set<string>()
   for (const { questions, answers } of tests.toSorted((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))) {
@@ -179,16 +183,16 @@ export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMa
 
 type Question = RowOf<'questions'>
 
-/** A card to study: one of a deck, or one made from a missed question, which it then carries. */
+/** A card to study: from a deck, or created from a missed question, which it then contains. */
 export type StudyCard = RowOf<'cards'> & {
   question?: Question
-  /** Whether the question was changed after it was missed. */
+  /** Whether the question was changed after the person missed it. */
   isRevised?: boolean
 }
 
 const LETTERS = 'ABCD'
 
-/** The card as today's content asks the question, so a correction reaches it. */
+/** Creates the card from the current content, so that it includes corrections of the question. */
 export function cardOfQuestion(
   question: Question,
   missed: Pick<RowOf<'missedCards'>, 'questionVersion' | 'addedAt'>,

@@ -20,7 +20,7 @@ const answersOf = (right: number, of: number, section?: Section): Answer[] =>
   Array.from({ length: of }, (_, nth) => ({
     section: section ?? general[nth % general.length] ?? 'reading',
     level: ([1, 2, 2, 3] as const)[nth % 4] ?? 2,
-    // Spread over sections and levels, so that no one of them has all the wrong ones.
+    // Distributes the wrong answers over sections and levels.
     isCorrect: Math.floor(((nth + 1) * right) / of) > Math.floor((nth * right) / of),
   }))
 const tested = (days: number, answers: Answer[]): TestEvidence => ({ at: days * DAY_MS, answers })
@@ -39,7 +39,7 @@ test('50 answers give a range, and 49 do not', () => {
   expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
 })
 
-test('what is missing for a range is stated in questions, mixed tests and simulator forms', () => {
+test('the text for too few answers gives the missing questions, mixed tests and simulator forms', () => {
   expect(missingWords({ answers: 15 })).toBe(
     'A range takes first answers to 50 questions from the exam’s sections; you have 15. That leaves 35: about 3 mixed tests of 25, or one simulator form of 100.',
   )

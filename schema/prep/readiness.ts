@@ -14,46 +14,46 @@ import { recallOn } from './memory.ts'
 import { type Memories, visitMemories } from './packed-memories.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** With fewer answers there is no prediction (PRODUCT). */
+/** Minimum number of answers for a prediction (PRODUCT). */
 const ENOUGH_ANSWERS = 50
-/** Four of five next scores lie within the range. */
+/** Share of next scores within the range. */
 const SHARE = 0.8
-/** Ability in a section for all of its cards recalled instead of none, in logits; an assumption, and how unsure it is. */
+/** Effect of recalling all of a section's cards instead of none on its ability, in logits, and the uncertainty of that. An assumption. */
 const MEMORY_EFFECT = 1
 const MEMORY_SPREAD = 0.5
 
-/** What of a profile the prediction needs. */
+/** The parts of a profile that the prediction uses. */
 type Exam = Pick<ExamProfile, 'name' | 'parts'>
 
 export interface ReadinessFacts {
   exam: Exam
   /** From `evidenceFrom`, in any order. */
   tests: readonly TestEvidence[]
-  /** When the form is taken, ms: today, or the exam date. */
+  /** Time of the next form, ms: today, or the exam date. */
   at: number
-  /** Mean recall of the section's cards now and at that time, 0 to 1; a section without cards is left out. */
+  /** Mean recall of each section's cards now and at that time, 0 to 1; omits sections without cards. */
   memory: Partial<Record<Section, { now: number; onDate: number }>>
-  /** How often the ranges should hold, 0 to 1. Only the benchmark passes it. */
+  /** The share of scores within the range, 0 to 1. Set only by the benchmark. */
   share?: number
 }
 
-/** Never a single number: a range and what it rests on, or that there is not enough yet. */
+/** A range with its basis, or that there are too few answers. Never a single number. */
 export type Readiness =
   | { state: 'not-enough'; tests: number; answers: number }
   | {
       state: 'range'
-      /** The exam's name. */
+      /** Name of the exam. */
       exam: string
       tests: number
       answers: number
       overall: ScoreRange
-      /** The exam's own, in its order; `answers` are those to questions of the same kinds. */
+      /** The exam's own sections in order. `answers`: the number of answers to questions of the same kinds. */
       sections: { name: string; range: ScoreRange; answers: number }[]
-      /** The three things that would raise the score most, the most first. */
+      /** The three most effective ways to raise the score, most effective first. */
       raises: Raise[]
     }
 
-/** The score to expect on the next form of the simulator, as a range that holds four of five times. */
+/** Predicts the score on the next simulator form, as an 80 % interval. */
 export function readiness({ exam, tests, at, memory, share = SHARE }: ReadinessFacts): Readiness {
   const known = tests.filter((test) => test.at <= at).toSorted((a, b) => a.at - b.at || compare(a, b))
   const answers = known.flatMap((test) => test.answers)
@@ -80,7 +80,7 @@ export function readiness({ exam, tests, at, memory, share = SHARE }: ReadinessF
   }
 }
 
-/** What memory gains or loses until then moves the ability, and adds the doubt about how much. */
+/** Shifts the ability by the expected change in memory until then, and adds the uncertainty of that effect. */
 function remembered({ mean, covariance }: Ability, memory: ReadinessFacts['memory']): Ability {
   const changes = sections.map((section) => {
     const { now, onDate } = memory[section] ?? { now: 0, onDate: 0 }
@@ -94,31 +94,31 @@ function remembered({ mean, covariance }: Ability, memory: ReadinessFacts['memor
   }
 }
 
-/** Two tests of the same moment have one order on all devices. */
+/** Ties are broken so that all devices agree. */
 const compare = (a: TestEvidence, b: TestEvidence): number => {
   const [left, right] = [JSON.stringify(a.answers), JSON.stringify(b.answers)]
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-// What would raise the score
+// Ways to raise the score
 
-/** Something that would raise the score: practicing a section's questions, or learning its cards. */
+/** A way to raise the score: practicing a section's questions, or learning its cards. */
 interface Raise {
   kind: 'practice' | 'cards'
   section: Section
-  /** What it is expected to add to the score of the form, in points of 100. */
+  /** Expected gain in percentage points of the form. */
   points: number
 }
 
-const MOST_RAISES = 3
-/** What practicing 25 questions of a section adds to its ability, in logits; an assumption that only orders the list. */
+const MAX_RAISES = 3
+/** Effect of practicing 25 questions on the section's ability, in logits. An assumption that only affects the order of the list. */
 const PRACTICE_EFFECT = 0.15
-/** The recall that studying a section's cards aims at (`REQUEST_RETENTION`). */
+/** Target recall of studying a section's cards (`REQUEST_RETENTION`). */
 const AIM = 0.9
-/** Less than this is not worth a line. */
-const LEAST_POINTS = 0.1
+/** Minimum points to be listed. */
+const MIN_POINTS = 0.1
 
-/** The three that add most. `memoryEffect` is the ability for all cards of a section recalled instead of none, in logits. */
+/** The three most effective ones. `memoryEffect`: effect of recalling all of a section's cards instead of none, in logits. */
 function raisesOf(
   ability: Ability,
   asked: SectionCounts,
@@ -137,16 +137,16 @@ function raisesOf(
     ]
   })
   return raises
-    .filter(({ points }) => points >= LEAST_POINTS)
+    .filter(({ points }) => points >= MIN_POINTS)
     .sort((a, b) => b.points - a.points)
-    .slice(0, MOST_RAISES)
+    .slice(0, MAX_RAISES)
 }
 
 // Recall by section
 
 /**
- * Share of each section's cards that is recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Only sections that have a
- * deck. `onDate` has the same value, because the next form is predicted as if it were taken today.
+ * Share of each section's cards recalled on study day `today`, 0 to 1; unseen cards count as not recalled. Only
+ * sections with a deck. `onDate` has the same value, because the next form is predicted as if it were taken today.
  */
 export function sectionMemory(
   memories: Memories,
@@ -178,21 +178,21 @@ export const rangeWords = ({ from, to }: { from: number; to: number }): string =
 const testWords = (tests: number, answers: number): string => `${plural(tests, 'test')} and ${answers} answers`
 
 /**
- * Of a mixed test's 25 questions. Two in three are on what exams test (`makeForm`), and some of those belong to no section or were asked
- * before.
+ * Questions of a mixed test of 25 that count. Two in three are on the exam track (`makeForm`), and some of those
+ * belong to no section or were asked before.
  */
 const COUNTING_IN_A_TEST = 15
 
-/** Mixed tests of 25 that about make up what is missing to the first range. */
+/** Approximate number of mixed tests until the first prediction. */
 const missingTests = (answers: number): number => Math.ceil((ENOUGH_ANSWERS - answers) / COUNTING_IN_A_TEST)
 
-/** Names the same number of tests as `missingWords`. */
+/** Uses the same number of tests as `missingWords`. */
 function notEnoughWords(answers: number): string {
   const tests = missingTests(answers)
   return `Not enough to say yet: ${tests === 1 ? 'one test of 25 tells more' : `${tests} tests of 25 tell more`}`
 }
 
-/** What counts, and about how far it is to the first range: one test of 25 is not enough for it. */
+/** Which answers count, and roughly how many tests are missing; a single test of 25 is not enough. */
 export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   const missing = ENOUGH_ANSWERS - answers
   const tests = missingTests(answers)
@@ -200,7 +200,7 @@ export function missingWords({ answers }: Pick<Readiness, 'answers'>): string {
   return `A range takes first answers to ${ENOUGH_ANSWERS} questions from the exam’s sections; ${known}. That leaves ${missing}: about ${tests === 1 ? '1 mixed test' : `${tests} mixed tests`} of 25, or one simulator form of 100.`
 }
 
-/** `15 of 50 answers that count`, where there is room for no more. */
+/** Short form: `15 of 50 answers that count`. */
 export const countingWords = ({ answers }: Pick<Readiness, 'answers'>): string =>
   `${answers} of ${ENOUGH_ANSWERS} answers that count`
 
@@ -211,7 +211,7 @@ export function readinessWords(known: Readiness): string {
   return `${overall.from} to ${overall.to} on the ${exam} form (from ${testWords(tests, answers)})`
 }
 
-/** What to do, and what that opens: a test of a deck's questions, a mixed one if the section has no deck, or the deck's cards. */
+/** What to do and the link for it: a test of a deck's questions, or a mixed one if the section has no deck, or the deck's cards. */
 export function raiseWords({ kind, section }: Pick<Raise, 'kind' | 'section'>): {
   title: string
   deckId: string | null

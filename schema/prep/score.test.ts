@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingToPass, PASS_PERCENT, paceWords, scorePercent, trendWords } from './score.ts'
 
-test('the missing right answers are those needed to reach 70%', () => {
+test('the number of missing right answers is what is needed to reach 70%', () => {
   expect(missingToPass(10, 15)).toBe(1)
   expect(missingToPass(11, 15)).toBe(0)
   expect(missingToPass(14, 20)).toBe(0)
@@ -29,7 +29,7 @@ test('a score is compared with the previous one and the best', () => {
   expect(trendWords([80, 80])).toBe('The same as last time.')
 })
 
-test('the pace per question is written in seconds or minutes, and as less than a second if it is', () => {
+test('the pace per question is written in seconds or minutes, or as less than a second', () => {
   expect([0.4, 0.99, 1, 1.36].map(paceWords)).toEqual([
     'Less than a second a question.',
     'Less than a second a question.',

@@ -10,14 +10,14 @@ export function scoreMessage(percent: number): string {
   return 'Keep studying! Focus on the fundamentals.'
 }
 
-/** Percent. Many departments pass a candidate from here on, and it is where the words turn friendly; each department sets its own. */
+/** A common pass line in percent, from which messages are encouraging. Departments set their own. */
 export const PASS_PERCENT = 70
 
-/** How many more right answers reach the pass line; 0 if it is reached. By the rounded score, as it is shown: 69.5% is 70%. */
+/** Additional right answers needed for the pass line; 0 if it is reached. Uses the rounded score as shown: 69.5% is 70%. */
 export const missingToPass = (correct: number, total: number): number =>
   Math.ceil(Math.max(0, ((PASS_PERCENT - 0.5) * total) / 100 - correct))
 
-/** The last score beside the one before it, in words; null if there is only one. */
+/** Compares the last score with the one before; null if there is only one. */
 export function trendWords(scores: readonly number[]): string | null {
   const [before, last] = scores.slice(-2)
   if (before === undefined || last === undefined) return null
@@ -29,7 +29,7 @@ export function trendWords(scores: readonly number[]): string | null {
     : `${plural(before - last, 'point')} below last time.`
 }
 
-/** How long a question took, in words. `seconds` may be a fraction. */
+/** Mean time per question, in words. `seconds` may be a fraction. */
 export function paceWords(seconds: number): string {
   if (seconds < 1) return 'Less than a second a question.'
   const whole = Math.round(seconds)
@@ -37,16 +37,16 @@ export function paceWords(seconds: number): string {
   return whole < 90 ? `About ${whole} seconds a question.` : `About ${Math.round(seconds / 60)} minutes a question.`
 }
 
-/** 80 and up yellow, 70 and up orange, else gray (SPEC 9). */
+/** 80 and up yellow, 70 and up orange, otherwise gray (SPEC 9). */
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'
 
-/** The rounded mean of percents; null if there are none. */
+/** Rounded mean; null if there are no scores. */
 export const meanScore = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 
-/** Questions in a mixed or deck test (SPEC 9). */
+/** Number of questions in a mixed or deck test (SPEC 9). */
 export const TEST_LENGTH = 25
 
-/** The questions of one test at most: the longest profile asks 122. */
-export const MOST_QUESTIONS = 160
+/** Maximum questions of a test; the longest profile has 122. */
+export const MAX_TEST_QUESTIONS = 160

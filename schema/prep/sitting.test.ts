@@ -6,8 +6,8 @@ import {
   collect,
   currentPart,
   end,
+  endExpiredParts,
   joinParts,
-  letTimePass,
   newSitting,
   partScores,
   partsOf,
@@ -31,7 +31,7 @@ const part = (name: string, minutes: number | null, packetMinutes: number | null
   ...{ name, minutes, packetMinutes, passPercent: 70, note: null, sections: [] },
 })
 
-/** Statements, then a part with a packet, then two sections on one clock. */
+/** A part with statements, one with a packet, then two sections with a common clock. */
 const sitting = () =>
   newSitting(
     [
@@ -59,7 +59,7 @@ test('a part without questions or statements is left out, and each part has the 
 test('parts are taken one after another, and no clock runs before a part is started', () => {
   let parts = sitting()
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['waiting', null])
-  expect(letTimePass(parts, START + 1e9)).toBe(parts)
+  expect(endExpiredParts(parts, START + 1e9)).toBe(parts)
   parts = begin(parts, START)
   expect([phaseOf(parts), clockEnd(parts)]).toEqual(['statements', null])
   parts = end(reply(parts, 1, 4), START + MINUTE)
@@ -78,15 +78,15 @@ test('extended time extends the clock and the packet of every part', () => {
   expect(newSitting(drawn, [], 'time and a half')).toMatchObject([{ minutes: 68, packet: { minutes: 38 } }])
 })
 
-test('after hours with the app closed, the packet is collected, the part has ended and the next one is waiting', () => {
+test('after hours with the app closed, the packet is closed, the part has ended and the next one is waiting', () => {
   const opened = begin(end(begin(sitting(), START), START), START)
-  const parts = letTimePass(opened, START + 500 * MINUTE)
+  const parts = endExpiredParts(opened, START + 500 * MINUTE)
   expect(parts[1]).toMatchObject({ startedAt: START + 30 * MINUTE, endedAt: START + 40 * MINUTE })
   expect([phaseOf(parts), currentPart(parts)]).toEqual(['waiting', 2])
-  expect(letTimePass(opened, START + 29 * MINUTE)).toBe(opened)
+  expect(endExpiredParts(opened, START + 29 * MINUTE)).toBe(opened)
 })
 
-test('a part is not started twice, and is not collected or ended before it has started', () => {
+test('a part is not started twice, and its packet is not closed, nor the part ended, before it has started', () => {
   const waiting = sitting()
   expect(collect(waiting, START)).toBe(waiting)
   expect(end(waiting, START)).toBe(waiting)
@@ -94,7 +94,7 @@ test('a part is not started twice, and is not collected or ended before it has s
   expect(begin(begun, START + MINUTE)).toBe(begun)
 })
 
-test('joining two tabs’ parts keeps all replies and the earlier start and end times', () => {
+test('merging the parts of two tabs preserves all replies and the earlier start and end times', () => {
   const begun = begin(sitting(), START)
   const ended = end(reply(begun, 0, 1), START + MINUTE)
   const joined = joinParts(reply(begun, 1, 3), ended)

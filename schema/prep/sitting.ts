@@ -8,21 +8,21 @@ import type { DrawnPart } from './forms.ts'
 import { scorePercent } from './score.ts'
 import type { TestParts } from './tables.ts'
 
-/** One part of an exam, with a clock of its own. The parts are stored in the draft; every function returns new ones. */
+/** One part of an exam with its own clock. Parts are stored in the draft and are immutable. */
 export interface SittingPart {
   name: string
   note: string | null
-  /** Null if no clock runs. */
+  /** Time limit in minutes; null if the part has no clock. */
   minutes: number | null
   passPercent: number | null
-  /** The place of its first question in the test. */
+  /** Index of its first question in the test. */
   from: number
   sections: SittingSection[]
-  /** Studied before the clock starts, then collected. */
+  /** Material that is shown before the clock starts and then hidden. */
   packet: { minutes: number; passages: string[]; openedAt: number | null } | null
   /** Ids of the statements of a work-style part, which has no questions. */
   statements: string[]
-  /** Parallel to `statements`; they stay in the draft and are never sent anywhere. */
+  /** Parallel to `statements`. They are stored only in the draft and never sent. */
   replies: (number | null)[]
   startedAt: number | null
   endedAt: number | null
@@ -35,10 +35,10 @@ interface SittingSection {
   isHeard?: true
 }
 
-/** `waiting` is the screen before a part; `over` comes after the last one. */
+/** `waiting`: the screen before a part. `over`: after the last part. */
 type Phase = 'waiting' | 'packet' | 'statements' | 'questions' | 'over'
 
-/** Parts that came out empty, because this device lacks what they ask, are left out. `time` extends every clock. */
+/** Omits parts that have no questions on this device. `time` extends all clocks. */
 export function newSitting(
   drawn: readonly DrawnPart[],
   statementIds: readonly string[],
@@ -77,7 +77,7 @@ export function newSitting(
 export const countOf = ({ sections }: Pick<SittingPart, 'sections'>): number =>
   sections.reduce((sum, { count }) => sum + count, 0)
 
-/** The place of the part that is taken now, or about to be; -1 once all have ended. */
+/** Index of the current or next part; -1 after the last one. */
 export const currentPart = (parts: readonly SittingPart[]): number => parts.findIndex(({ endedAt }) => endedAt === null)
 
 export function phaseOf(parts: readonly SittingPart[]): Phase {
@@ -87,7 +87,7 @@ export function phaseOf(parts: readonly SittingPart[]): Phase {
   return part.packet && part.packet.openedAt !== null ? 'packet' : 'waiting'
 }
 
-/** When the running clock ends, be it the packet's or the part's; null while none runs. */
+/** End of the running clock, of a packet or a part; null if none is running. */
 export function clockEnd(parts: readonly SittingPart[]): number | null {
   const part = parts[currentPart(parts)]
   if (!part) return null
@@ -105,7 +105,7 @@ export const begin = (parts: SittingPart[], at: number): SittingPart[] =>
         : { ...part, startedAt: at },
   )
 
-/** Collects the packet for good; the part's clock starts. */
+/** Hides the packet permanently and starts the part's clock. */
 export const collect = (parts: SittingPart[], at: number): SittingPart[] =>
   change(parts, (part) =>
     part.startedAt === null && part.packet?.openedAt != null ? { ...part, startedAt: at } : part,
@@ -121,14 +121,14 @@ export const reply = (parts: SittingPart[], place: number, answer: number): Sitt
       : { ...part, replies: part.replies.with(place, answer) },
   )
 
-/** Does what the clocks demand by now, also if the app was closed meanwhile. Returns `parts` itself if that is nothing. */
-export function letTimePass(parts: SittingPart[], now: number): SittingPart[] {
+/** Ends whatever has run out by `now`, including while the app was closed. Returns `parts` itself if nothing has. */
+export function endExpiredParts(parts: SittingPart[], now: number): SittingPart[] {
   const until = clockEnd(parts)
   if (until === null || now < until) return parts
-  return letTimePass(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
+  return endExpiredParts(phaseOf(parts) === 'packet' ? collect(parts, until) : end(parts, until), now)
 }
 
-/** Merges the same sitting from two tabs: what has begun or ended in one has in the other, at the earlier time. */
+/** Merges the same sitting from two tabs: a part that began or ended in either one did so at the earlier time. */
 export function joinParts(own: SittingPart[], other: readonly SittingPart[]): SittingPart[] {
   const joined = own.map((part, at) => {
     const there = other[at]
@@ -145,7 +145,7 @@ export function joinParts(own: SittingPart[], other: readonly SittingPart[]): Si
   return JSON.stringify(joined) === JSON.stringify(own) ? own : joined
 }
 
-/** Some questions are gone; `isKept` is parallel to those of the test. */
+/** Removes questions that no longer exist; `isKept` is parallel to the test's questions. */
 export function withoutGone(parts: readonly SittingPart[], isKept: readonly boolean[]): SittingPart[] {
   let old = 0
   let from = 0
@@ -161,7 +161,7 @@ export function withoutGone(parts: readonly SittingPart[], isKept: readonly bool
   })
 }
 
-/** Milliseconds on the parts' own clocks; breaks and packets don't count. */
+/** Total milliseconds on the parts' clocks, without breaks and packets. */
 export const timeOn = (parts: readonly SittingPart[]): number =>
   parts.reduce(
     (sum, { startedAt, endedAt }) =>
@@ -169,7 +169,7 @@ export const timeOn = (parts: readonly SittingPart[]): number =>
     0,
   )
 
-/** The section of the question at this place. */
+/** The section of the question at this index. */
 export function sectionAt(parts: readonly SittingPart[], place: number): SittingSection | undefined {
   let until = 0
   for (const section of parts.flatMap(({ sections }) => sections)) {
@@ -189,7 +189,7 @@ function change(parts: SittingPart[], how: (part: SittingPart) => SittingPart): 
 const earlier = (a: number | null | undefined, b: number | null | undefined): number | null =>
   a == null ? (b ?? null) : b == null ? a : Math.min(a, b)
 
-// Scores of parts
+// Scores by part
 
 export type Parts = v.InferOutput<typeof TestParts>
 
@@ -198,12 +198,12 @@ export interface PartScore {
   points: number
   total: number
   percent: number
-  /** Null if the part has no pass line of its own. */
+  /** Null if the part has no pass line. */
   passPercent: number | null
   sections: { name: string; points: number; total: number }[]
 }
 
-/** What a saved test remembers of its parts. Work-style parts have no questions and are left out. */
+/** The parts to store with the test. Omits work-style parts, which have no questions. */
 export const partsOf = (parts: readonly SittingPart[]): Parts =>
   parts.flatMap(({ name, passPercent, sections }) => {
     const asked = sections.flatMap(({ name, count }) => (count > 0 ? [{ name, count }] : []))
@@ -212,7 +212,7 @@ export const partsOf = (parts: readonly SittingPart[]): Parts =>
 
 type Answered = Given & { question: RowOf<'questions'> | undefined }
 
-/** The parts in order; `answered` is in the order of the test. A question whose text is gone counts as it did: as no point here. */
+/** Scores of the parts in order; `answered` is in test order. A question whose text no longer exists gets no points. */
 export function partScores(parts: Parts, answered: readonly Answered[]): PartScore[] {
   let from = 0
   return parts.map(({ name, passPercent, sections: counts }) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Id, Instant, Percent, StoredDay, Strings, Text } from '../core/fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 import { Figure } from '../figures/figure.ts'
-import { MOST_QUESTIONS } from './score.ts'
+import { MAX_TEST_QUESTIONS } from './score.ts'
 
 export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
@@ -49,9 +49,9 @@ export const questions = contentTable(
     answers: v.pipe(v.array(Text(300)), v.length(4)),
     /** Zero-based index into `answers`. */
     correctAnswer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
-    /** Why the correct answer is right. */
+    /** Explains why the correct answer is right. */
     explanation: Text(1_000),
-    /** Parallel to `answers`: why each one is right or wrong. */
+    /** Parallel to `answers`: explains why each one is right or wrong. */
     rationales: v.pipe(v.array(Text(1_000)), v.length(4)),
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
     hint: v.nullable(Text(300)),
@@ -59,20 +59,20 @@ export const questions = contentTable(
     figure: v.nullable(Figure),
     /** The passage to read, or the scene to study, before the question. */
     passageId: v.nullable(Id),
-    /** False if a second reading could not check the fact against its source. */
+    /** False if the fact could not be checked against its source in a second review. */
     verified: v.boolean(),
-    /** In a best-and-worst question, the index of the worst action; `correctAnswer` is the best one. Null or missing in all others. */
+    /** For a best-and-worst question, the index of the worst action; `correctAnswer` is the best one. Null or missing otherwise. */
     worst: v.nullish(Choice),
   }),
 )
 
-/** A passage shown beside its questions, or a scene that is studied and then hidden. */
+/** A passage shown with its questions, or a scene that is studied and then hidden. */
 export const passages = contentTable(
   'id',
   v.object({
     id: Id,
     version: Count,
-    /** `memory` is hidden before its questions are asked. */
+    /** A `memory` passage is hidden before its questions are asked. */
     kind: v.picklist(['reading', 'memory']),
     title: Text(80),
     paragraphs: Strings(8, 1_500),
@@ -82,7 +82,7 @@ export const passages = contentTable(
   }),
 )
 
-/** The answer key of every version that was ever asked, so a later edit never changes a finished attempt. `id` is `question@version`. */
+/** Answer keys of all versions ever asked, so that later edits don't change finished tests. `id` is `question@version`. */
 export const answerKeys = contentTable(
   'id',
   v.object({
@@ -92,7 +92,7 @@ export const answerKeys = contentTable(
   }),
 )
 
-/** One grading of one card. A card's memory is the fold of these and is never stored in them. */
+/** One grading of one card. A card's memory is the fold of its reviews; it is not stored here. */
 export const reviews = personTable(
   'id',
   v.object({
@@ -114,18 +114,18 @@ export const GivenAnswer = v.strictObject({
   questionId: Id,
   /** Zero-based index of the chosen answer; null if none was chosen. */
   answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
-  /** The action chosen as worst in a best-and-worst question; left out in all others. */
+  /** The action chosen as worst in a best-and-worst question; missing otherwise. */
   worst: v.exactOptional(v.nullable(Choice)),
-  /** Whether the person had flagged the question when the test ended; left out by older versions. */
+  /** Whether the question was flagged when the test ended; omitted by older versions. */
   isFlagged: v.exactOptional(v.boolean()),
 })
 
-/** How the questions of an exam divide into parts and sections, as they were when it was taken. */
+/** The parts and sections of an exam and their question counts at the time when it was taken. */
 export const TestParts = v.pipe(
   v.array(
     v.strictObject({
       name: Text(60),
-      /** Percent; null if the part has no pass line of its own. */
+      /** Percent; null if the part has no pass line. */
       passPercent: v.nullable(Percent),
       sections: v.pipe(v.array(v.strictObject({ name: Text(60), count: Count })), v.maxLength(12)),
     }),
@@ -140,20 +140,20 @@ export const practiceTests = personTable(
     name: Text(120),
     type: TestType,
     totalQuestions: Count,
-    /** Ids and versions of the questions as they were asked, in order. */
-    questions: v.pipe(v.array(AskedQuestion), v.maxLength(MOST_QUESTIONS)),
+    /** Ids and versions of the questions, in test order. */
+    questions: v.pipe(v.array(AskedQuestion), v.maxLength(MAX_TEST_QUESTIONS)),
     createdAt: Instant,
     completedAt: v.nullable(Instant),
     score: v.nullable(Percent),
     correctAnswers: v.nullable(Count),
     /** Seconds. */
     timeSpent: v.nullable(Count),
-    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
-    /** Whether the score was recomputed from the keys of the versions asked. */
+    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MAX_TEST_QUESTIONS))),
+    /** Whether the server recomputed the score from the keys of the asked versions. */
     verified: v.boolean(),
-    /** The parts of an exam that has them, in the order of the questions. Null or missing in all other tests. */
+    /** The parts of an exam, in question order. Null or missing in other tests. */
     parts: v.nullish(TestParts),
-    /** Of its completion. */
+    /** Study day of the completion. */
     studyDay: StoredDay,
   }),
 )
@@ -161,7 +161,7 @@ export const practiceTests = personTable(
 export const ReportedKind = v.picklist(['card', 'question'])
 export const REPORT_REASONS = ['answer', 'explanation', 'unclear', 'figure', 'typo', 'outdated', 'other'] as const
 
-/** A mistake that a person reported in a card or question. */
+/** A mistake in a card or question that a person reported. */
 export const reports = personTable(
   'id',
   v.object({
@@ -175,18 +175,18 @@ export const reports = personTable(
   }),
 )
 
-/** Cards that a person flagged to come back to: registers, like saved jobs. */
+/** Cards flagged for later study. Registers, like saved jobs. */
 export const cardFlags = personTable(
   'cardId',
   v.object({ cardId: Id, isFlagged: v.boolean(), changedAt: Instant, changeId: Id }),
 )
 
-/** The person's deck of missed questions: registers that name the question, so a correction of it reaches the card. */
+/** The person's deck of missed questions. Registers that reference the question, so that corrections of it apply to the card. */
 export const missedCards = personTable(
   'questionId',
   v.object({
     questionId: Id,
-    /** The version that was missed. */
+    /** The version that the person missed. */
     questionVersion: Count,
     addedAt: Instant,
     isIn: v.boolean(),
@@ -199,8 +199,8 @@ const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))
 const Questions = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))
 
 /**
- * Where a section's questions come from: fixed ones of a topic, or generated ones, of all its usual families or only of those named.
- * Sources give in turn; one without a count gives what is still missing.
+ * A source of a section's questions: fixed ones of a topic, or generated ones of all its usual families or of those
+ * named. Sources alternate; one without a count fills the rest.
  */
 const SectionSource = v.union([
   v.strictObject({ topic: Id, count: v.exactOptional(Questions) }),
@@ -215,44 +215,44 @@ export const ProfileSection = v.strictObject({
   name: Text(60),
   count: Questions,
   from: v.pipe(v.array(SectionSource), v.minLength(1), v.maxLength(12)),
-  /** What the questions are about is studied in the part's packet and then collected. */
+  /** The material for these questions is in the part's packet, which is studied and then hidden. */
   inPacket: v.exactOptional(v.boolean()),
-  /** The passage is spoken, and its text is shown only after the answers. */
+  /** The passage is read aloud, and its text is shown only after the answers. */
   isHeard: v.exactOptional(v.boolean()),
 })
 
 export const ProfilePart = v.strictObject({
   name: Text(60),
-  /** Null if no clock runs. */
+  /** Null if the part has no clock. */
   minutes: v.nullable(Minutes),
-  /** Percent; null if the part has no pass line of its own. */
+  /** Percent; null if the part has no pass line. */
   passPercent: v.nullable(Percent),
-  /** What is allowed and what is not, shown before the part begins. */
+  /** Rules shown before the part begins. */
   note: v.nullable(Text(300)),
-  /** How long the packet may be studied before the part's clock starts; null if there is none. */
+  /** Maximum minutes for studying the packet before the part's clock starts; null if there is none. */
   packetMinutes: v.nullable(Minutes),
   sections: v.pipe(v.array(ProfileSection), v.maxLength(12)),
   /** The number of statements, if the part is a work-style inventory, which is not scored. */
   statements: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(100))),
 })
 
-/** An exam to practice: its parts and sections, and what is known about the real exam that it imitates. */
+/** A practice exam: its parts and sections, and information about the real exam that it imitates. */
 export const examProfiles = contentTable(
   'id',
   v.object({
     id: Id,
     order: Count,
     name: Text(40),
-    /** In one line: questions, time, parts. */
+    /** One line: questions, time, parts. */
     summary: Text(120),
-    /** Whose exam it is in the style of, and that we are not affiliated; null if it follows no real exam. */
+    /** The exam that it imitates, with a disclaimer of affiliation; null if it imitates none. */
     styleOf: v.nullable(Text(300)),
-    /** Where the counts and times can be checked, and when they were; null with `styleOf`. */
+    /** A reference for the counts and times, with the date when it was checked; null with `styleOf`. */
     source: v.nullable(Text(500)),
     checkedOn: v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-23'))),
-    /** What this practice can't imitate, and what is not published. */
+    /** What this practice exam can't imitate, and what is not published. */
     limits: Strings(6, 300),
-    /** Every part has to be passed; a good one doesn't make up for another. */
+    /** Whether every part has to be passed, so that a good one doesn't compensate for another. */
     isPassedByPart: v.boolean(),
     parts: v.pipe(v.array(ProfilePart), v.minLength(1), v.maxLength(8)),
   }),
@@ -268,7 +268,7 @@ export const questionsOfPart = ({ sections }: Pick<ProfilePart, 'sections'>): nu
 export const questionsOfProfile = ({ parts }: Pick<ExamProfile, 'parts'>): number =>
   parts.reduce((sum, part) => sum + questionsOfPart(part), 0)
 
-/** Whether each part begins with a screen of its own. If not, the exam starts at once. */
+/** Whether each part begins with its own screen. If not, the exam starts immediately. */
 export const hasSteps = ({ parts }: Pick<ExamProfile, 'parts'>): boolean => parts.length > 1 || parts.some(needsStart)
 
 /** Whether the part has rules to show first, or something to store with it. */
@@ -279,10 +279,10 @@ const needsStart = ({ note, passPercent, packetMinutes, statements, sections }: 
   statements !== undefined ||
   sections.some(({ isHeard }) => isHeard)
 
-/** `never` marks claims that almost no one can make, like never having been late. */
+/** `never`: claims that almost no one can truthfully make, such as never having been late. */
 const WORK_TRAITS = ['stress', 'team', 'motivation', 'honesty', 'rules', 'service', 'never'] as const
 
-/** A statement about how a person works, answered on a five-point scale. No answer is right or wrong. */
+/** A statement about work style, answered on a five-point scale. There are no right answers. */
 export const workStatements = contentTable(
   'id',
   v.object({
@@ -290,18 +290,18 @@ export const workStatements = contentTable(
     order: Count,
     trait: v.picklist(WORK_TRAITS),
     text: Text(160),
-    /** The statement that asks the same in other words; null if it has none. */
+    /** A statement with the same meaning in other words; null if there is none. */
     twinId: v.nullable(Id),
-    /** Whether agreeing with this one means disagreeing with its twin. */
+    /** Whether this statement means the opposite of its twin. */
     isOpposite: v.boolean(),
   }),
 )
 
 export const DeckProgress = v.object({
   deckId: v.string(),
-  /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
+  /** Rounded percent: mean over all cards of the deck, where unseen ones are 0. */
   mastery: v.number(),
-  /** Due before the study day ends, plus the new ones left of today's limit. */
+  /** Cards due before the study day ends, plus new cards left of the daily limit. */
   dueCards: v.number(),
   totalCards: v.number(),
 })

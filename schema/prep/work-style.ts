@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 
-/** 0 strongly disagree to 4 strongly agree. */
+/** From 0, strongly disagree, to 4, strongly agree. */
 export const SCALE = ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree'] as const
 
 type Statement = Pick<RowOf<'workStatements'>, 'id' | 'trait' | 'text' | 'twinId' | 'isOpposite'>
@@ -8,28 +8,28 @@ type Statement = Pick<RowOf<'workStatements'>, 'id' | 'trait' | 'text' | 'twinId
 interface Clash {
   first: Statement
   second: Statement
-  /** Steps on the scale between the two answers, once an opposite is turned round. */
+  /** Difference between the two answers on the scale, with opposites reversed. */
   steps: number
 }
 
 export interface WorkStyleAdvice {
   answered: number
-  /** Pairs that ask the same and were both answered. */
+  /** Number of pairs with the same meaning for which both statements were answered. */
   pairs: number
-  /** Those whose answers don't go together, the widest apart first. */
+  /** Inconsistent pairs, largest difference first. */
   clashes: Clash[]
-  /** Agreed claims that almost no one can make. */
+  /** Statements agreed with that almost no one can truthfully make. */
   tooGood: Statement[]
-  /** The share of the answers that are the middle one, 0 to 1. */
+  /** Share of answers in the middle of the scale, 0 to 1. */
   middle: number
 }
 
-/** Answers one step apart go together; from two on, a reader asks which one was meant. */
+/** Minimum difference that counts as inconsistent; a difference of one step is normal. */
 const CLASH_STEPS = 2
 const AGREE = 3
 const MIDDLE = 2
 
-/** How consistent the answers are. Nothing is scored: there is no right answer. `replies` is parallel to `statements`. */
+/** How consistent the answers are. There is no score, because there are no right answers. `replies` is parallel to `statements`. */
 export function consistencyOf(
   statements: readonly Statement[],
   replies: readonly (number | null | undefined)[],

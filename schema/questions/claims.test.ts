@@ -3,7 +3,7 @@ import { isFull } from '../testing/scale.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** What a candidate reads beside a wrong option must be true of that option, recomputed here from the words of the figure alone. */
+/** The reason shown for a wrong option must be true. This recomputes it from the figure's description alone. */
 const SEEDS = 200
 const OVER_ALL = isFull ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
@@ -85,7 +85,7 @@ describe('wrong options are plausible', () => {
   test('the options of a side view include its mirror image', () => {
     const without = questionsOf('maps', 'side-view').flatMap(({ id, figure, answers, correctAnswer }) => {
       const views = new Map(
-        [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, told]) => [name, told]),
+        [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, numbers]) => [name, numbers]),
       )
       const right = views.get(answers[correctAnswer]) ?? ''
       const mirror = right.split(' ').reverse().join(' ')
@@ -95,7 +95,7 @@ describe('wrong options are plausible', () => {
   })
 })
 
-describe('over all families', () => {
+describe('for all families', () => {
   const all = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => questionsOf(topic, name, OVER_ALL)),
   )
@@ -116,7 +116,7 @@ describe('over all families', () => {
   })
 })
 
-/** Doors to each exit if nothing burns and no door is locked, doors to each that can really be passed, and the fewest of those. */
+/** Doors to each exit: without fires and locks (`open`), with them (`passable`), and the minimum of the latter. */
 function doorCounts(text: string): { open: number[]; passable: number[]; fewest: number } {
   const pairsOf = (kind: string) =>
     [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(
@@ -139,7 +139,7 @@ function doorCounts(text: string): { open: number[]; passable: number[]; fewest:
   return { open: doorsTo([...open, ...locked]), passable, fewest: Math.min(...passable) }
 }
 
-/** The same for every rotation of a plan. */
+/** A key that is the same for all rotations of a plan. */
 function shapeOf(plan: string): string {
   const rotated = (rows: string[]): string[] =>
     [...(rows[0] ?? '')].map((_, x) =>
@@ -189,7 +189,7 @@ test('a smooth-bore problem uses a realistic nozzle pressure and gives its squar
   expect(odd.map(({ question }) => question)).toEqual([])
 })
 
-test('labeled options are listed in order, and each is the key about equally often', () => {
+test('labeled options are listed in order, and each is the key equally often', () => {
   const lists = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
     families[topic].flatMap(({ name }) => {
       const labeled = questionsOf(topic, name, 100).filter(({ answers }) => LABELED.test(answers.join('|')))

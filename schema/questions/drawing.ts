@@ -8,7 +8,7 @@ export type Drawn = Shape | readonly Drawn[]
 const isOne = (drawn: Drawn): drawn is Shape => 'shape' in drawn
 const flat = (drawn: readonly Drawn[]): Shape[] => drawn.flatMap((one) => (isOne(one) ? [one] : flat(one)))
 
-/** A figure of the standard width. `text` says in words everything that it shows. */
+/** A figure of the standard width. `text` describes everything that it shows. */
 export const figure = (height: number, text: string, ...shapes: readonly Drawn[]): Figure => ({
   width: WIDTH,
   height,
@@ -25,7 +25,7 @@ export const line = (points: Point[], more: More<'line'> = {}): Extract<Shape, {
   ...more,
 })
 
-/** Makes the label function of a topic, with its letter size. `at` is at half the height of the letters. */
+/** Creates a topic's label function with its font size. `at` is at half the height of the letters. */
 export const labelOf =
   (size: number) =>
   (at: Point, text: string, more: More<'label'> = {}): Extract<Shape, { shape: 'label' }> => ({
@@ -40,10 +40,10 @@ const ROW_HEIGHT = 30
 const SIDE = 4
 const GAP = 16
 const label = labelOf(14)
-/** Minimum width of a numeric column, in letters, so that its heading stays readable. */
-const LEAST_LETTERS = 3
+/** Minimum width of a numeric column, in characters, so that its heading fits. */
+const MIN_LETTERS = 3
 
-/** A table with a header row, its columns as wide as their longest words need. The first column and those named in `left` are flush left. */
+/** A table with a header row. Column widths depend on the longest words. The first column and those named in `left` are left-aligned. */
 export function tableFigure(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -51,7 +51,7 @@ export function tableFigure(
   left: readonly number[] = [0],
 ): Figure {
   const letters = head.map((_, column) =>
-    Math.max(LEAST_LETTERS, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
+    Math.max(MIN_LETTERS, ...[head, ...rows].map((cells) => cells[column]?.length ?? 0)),
   )
   const all = letters.reduce((sum, count) => sum + count, 0)
   const room = WIDTH - 2 * SIDE - GAP * head.length

@@ -5,41 +5,44 @@ export type Difficulty = 1 | 2 | 3
 
 export interface Option {
   text: string
-  /** For the key, the calculation step by step. For a mistake, what went wrong in it, in one sentence. */
+  /** For the key, the calculation step by step. For a mistake, one sentence about the error. */
   why: string
 }
 
-/** The value that a mistake leads to, the sentence that says what went wrong, and the mistaken calculation, if there is one. */
+/** The wrong value, one sentence about the error and, if there is one, the wrong calculation. */
 export type Mistake<Value = number> = readonly [value: Value, why: string, how?: string]
 
-/** A question before its options are in order. */
+/** A question before its options are ordered. */
 export interface Posed {
   question: string
   key: Option
-  /** Mistakes that people make, likeliest first: at least three that differ from the key and from each other. */
+  /** Common mistakes, likeliest first: at least three, all different and different from the key. */
   mistakes: readonly Option[]
-  /** All four options in the order of their labels, like "Plan 1" to "Plan 4", for a key drawn evenly among them. Otherwise they are shuffled. */
+  /**
+   * All four options in label order, such as "Plan 1" to "Plan 4". The key must be equally likely at each place. If
+   * missing, the options are shuffled.
+   */
   ordered?: readonly Option[]
   hint: string | null
   figure: Figure | null
-  /** Where the rule behind it can be looked up. */
+  /** A reference for the underlying rule. */
   source: string
 }
 
-/** The part of a question that its answer decides. */
+/** The part of a question that depends on its answer. */
 export type Options = Pick<Posed, 'key' | 'mistakes' | 'ordered'>
 
-/** One kind of question, made from a seed. */
+/** A kind of question, generated from seeds. */
 export interface Family<Given = unknown> {
   /** Its folder in the topic, like `friction-loss`. */
   name: string
-  /** Raise it with every change that makes the same seed give another question. */
+  /** Increment it with every change that makes a seed give a different question. */
   version: number
-  /** Draws the figures of one question. All chance is here. */
+  /** Draws the parameters of one question. All randomness is here. */
   draw(random: Random, difficulty: Difficulty): Given
-  /** Turns the figures into the question. No chance here, so a test can pose figures of its own. */
+  /** Builds the question from its parameters, without randomness, so that tests can choose the parameters. */
   pose(given: Given): Posed
 }
 
-/** Checks that `pose` accepts what `draw` returns, then erases that type so that all families fit in one list. */
+/** Checks that `pose` accepts what `draw` returns, then erases that type so that all families fit into one list. */
 export const family = <Given>(made: Family<Given>): Family => made as Family

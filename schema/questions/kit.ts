@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '../core/random.ts'
 import type { Mistake, Option, Options } from './family.ts'
 
-/** A whole number from `low` to `high`, both included, in steps of `step` from `low`. */
+/** A random whole number from `low` to `high`, inclusive, in steps of `step` from `low`. */
 export const between = (random: Random, low: number, high: number, step = 1): number =>
   low + step * Math.floor(random() * (Math.floor((high - low) / step) + 1))
 
@@ -11,17 +11,17 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return chosen
 }
 
-/** This many different items, in random order. */
+/** Returns `count` different items in random order. */
 export const sample = <T>(random: Random, from: readonly T[], count: number): T[] =>
   shuffled(from, random).slice(0, count)
 
-/** How much less likely each mistake is than the one before it. */
+/** Likelihood of each mistake relative to the previous one. */
 const NEXT_MISTAKE = 0.75
 
-/** The indexes below `count` in random order, where earlier ones tend to come first: mistakes are listed likeliest first. */
+/** Indexes from 0 to `count` - 1 in random order, where lower ones tend to come first, because mistakes are listed likeliest first. */
 export function byLikelihood(random: Random, count: number): number[] {
   const left: { index: number; weight: number }[] = []
-  // Multiplied up rather than raised to a power, which engines may round differently.
+  // Repeated multiplication, because engines may round powers differently.
   for (let [index, weight] = [0, 1]; index < count; index += 1, weight *= NEXT_MISTAKE) left.push({ index, weight })
   const order: number[] = []
   while (left.length > 0) {
@@ -33,19 +33,19 @@ export function byLikelihood(random: Random, count: number): number[] {
   return order
 }
 
-/** A family that needs more draws than this is broken. */
-const MOST_DRAWS = 20_000
+/** More draws than this mean that the family is broken. */
+const MAX_DRAWS = 20_000
 
-/** Draws until the figures fit the question; a draw that returns undefined does not fit. */
+/** Draws until the parameters fit the question. A draw that returns undefined does not fit. */
 export function fitting<T>(draw: () => T | undefined, isFit: (drawn: T) => boolean = () => true): T {
-  for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
+  for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
     const drawn = draw()
     if (drawn !== undefined && isFit(drawn)) return drawn
   }
-  throw new Error(`No valid draw in ${MOST_DRAWS} attempts.`)
+  throw new Error(`No valid draw in ${MAX_DRAWS} attempts.`)
 }
 
-/** The whole numbers from 0 up to, but not including, `count`. */
+/** Whole numbers from 0 to `count` - 1. */
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
@@ -66,7 +66,7 @@ export function withCommas(value: number): string {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** As a word up to ten, above that in digits. */
+/** Spells out numbers up to ten and writes larger ones in digits. */
 export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(value)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -75,7 +75,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const singular = (unit: string): string =>
   unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
 
-/** The sentence about a mistake, with its calculation and the result: `This adds the two: 3 + 4 = 7.` */
+/** One sentence about a mistake with its calculation and result: `This adds the two: 3 + 4 = 7.` */
 export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
   how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why
 
@@ -83,7 +83,7 @@ export const reasonOf = (why: string, how: string | undefined, result: string, i
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
 
-/** `a` or `an`, as the number is read aloud: an 8, an 840, an 11, a 1,100. */
+/** `a` or `an`, depending on how the number is pronounced: an 8, an 840, an 11, a 1,100. */
 export const article = (value: number): 'a' | 'an' => {
   const [first = ''] = withCommas(value).split(',')
   return /^8|^11$|^18$/.test(first) ? 'an' : 'a'
@@ -91,7 +91,7 @@ export const article = (value: number): 'a' | 'an' => {
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** The plausible mistakes below and above the key: positive whole numbers without repeats. */
+/** Plausible mistakes below and above the key: positive whole numbers, without repeats. */
 export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {
   const seen = new Set([key])
   const fit = mistakes.filter(
@@ -100,7 +100,7 @@ export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible
   return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
 }
 
-/** `isRounded` says which calculations come out rounded. */
+/** `isRounded`: whether the result of a calculation is rounded. */
 export const optionsOf = (
   key: Mistake,
   mistakes: readonly Mistake[],
@@ -114,20 +114,23 @@ export const optionsOf = (
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 
-/** For labeled options that are all shown, in the order of their labels. The one at index `key` is right; draw it evenly. */
+/**
+ * For labeled options that are all shown, in label order. The option at index `key` is right; draw the index from a
+ * uniform distribution.
+ */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
   if (!right) throw new Error(`Option ${key} is out of range: there are ${options.length} options.`)
   return { key: right, mistakes: options.filter((option) => option !== right), ordered: options }
 }
 
-/** Words instead of numbers as options: mistakes with the text or the reason of another one are left out. */
+/** For options that are words. Omits mistakes that have the same text or reason as another option. */
 export function worded(key: Option, mistakes: readonly Option[]): Options {
   const seen = new Set([key.why])
   return { key, mistakes: mistakes.filter(({ why }) => !seen.has(why) && seen.add(why)) }
 }
 
-/** Where the key ranks by size among the four options, and the order in which the mistakes are tried, as their indexes. */
+/** Rank of the key among the four options by size, and the order in which mistakes are tried, as indexes. */
 export interface Place {
   rank: number
   order: readonly number[]
@@ -139,21 +142,21 @@ export interface Answer {
   wrong: readonly Mistake[]
 }
 
-/** A mistake this many times too large or too small gives itself away. */
+/** A mistake this many times larger or smaller than the key is obviously wrong. */
 const FURTHEST = 40
 const NEEDED = 3
-const MOST_MISTAKES = 16
-const TRIES_A_PLACE = 400
+const MAX_MISTAKES = 16
+const TRIES_PER_PLACE = 400
 
-/** Draws until the figures come out even and there are enough mistakes on each side of the key. */
+/** Draws until the results are whole numbers and there are enough mistakes on each side of the key. */
 export function drawPlaced<Given>(
   random: Random,
   answer: (given: Given) => Answer,
   draw: (place: Place) => Given | undefined,
 ): Given {
   return fitting(() => {
-    const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MOST_MISTAKES) }
-    for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
+    const place = { rank: between(random, 0, NEEDED), order: byLikelihood(random, MAX_MISTAKES) }
+    for (let tries = 0; tries < TRIES_PER_PLACE; tries += 1) {
       const given = draw(place)
       if (given !== undefined && placedMistakes(answer(given), place).length === NEEDED) return given
     }
@@ -161,7 +164,7 @@ export function drawPlaced<Given>(
   })
 }
 
-/** Options for a numeric answer. Mistakes that come out fractional, negative or absurd are left out. */
+/** Options for a numeric answer. Omits mistakes that are fractional, negative or absurd. */
 export const valued = (
   answer: Answer,
   place: Place,

@@ -53,7 +53,7 @@ test('each rationale contains its option’s amount', () => {
   expect(without).toEqual([])
 })
 
-/** Reasons that only shift or scale the right answer, which nobody works out by mistake. */
+/** Reasons that only shift or scale the right answer, which is not a plausible mistake. */
 const FILLER =
   /^This (?:doubles|cuts|counts) (?:the )?(?:result|answer|area|distance|length|time|difference|rate|space|effort|push|turning force)(?: of change)? ?(?:in half|twice)?(?::|\.|$)|(?<!carries )\b(?:one|two) (?:foot|feet|inch|inches|minute|minutes) (?:too|more|less|farther)\b|\b10 \w+ too (?:high|low)|\b100 too (?:high|low|many)|drops 100\b|\b(?:twice|half) as many\b/
 
@@ -88,7 +88,7 @@ test('common mistakes are offered most often', () => {
 interface Equation {
   left: number
   right: number
-  /** By how much the two sides may differ, because the right side of “≈” is rounded to the decimals that it shows. */
+  /** Maximum difference between the two sides, because the right side of “≈” is rounded to the decimals shown. */
   slack: number
 }
 
@@ -98,25 +98,25 @@ function equationsIn(text: string): Equation[] {
       const sum = left.replace(/^[^\d(]*/, '').replace(/^(?:\d+[.,]? )+(?=\d)/, '')
       const decimals = /\.(\d+)$/.exec(right)?.[1]?.length ?? 0
       const slack = right.includes('/') || sign === '=' ? 1e-9 : 0.5 * 10 ** -decimals + 1e-9
-      return /[×÷+−]/.test(sum) ? [{ left: worth(balanced(sum)), right: worth(right), slack }] : []
+      return /[×÷+−]/.test(sum) ? [{ left: evaluate(balanced(sum)), right: evaluate(right), slack }] : []
     },
   )
 }
 
-/** Drops a bracket that only the sentence around the sum closes or opens. */
+/** Removes parentheses that are only opened or closed in the surrounding sentence. */
 function balanced(sum: string): string {
   const [open, close] = [sum.split('(').length, sum.split(')').length]
   return open > close ? sum.replace('(', '') : close > open ? sum.slice(sum.indexOf(')') + 1) : sum
 }
 
-/** NaN for an option that is not an amount. */
+/** NaN for an option that is not a number. */
 function amountIn(option: string): number {
   const amount = /^\$?([\d,.]+(?:\/\d+)?)/.exec(option)?.[1]
-  return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : worth(amount)
+  return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : evaluate(amount)
 }
 
-/** Works out a sum with the usual precedence; a fraction like 3/8 is one number. */
-function worth(sum: string): number {
+/** Evaluates an expression with the usual precedence; a fraction like 3/8 is one number. */
+function evaluate(sum: string): number {
   const tokens = sum.match(/\d[\d,]*(?:\.\d+)?(?:\/\d+)?|[()×÷+−²]/g) ?? []
   let at = 0
   const factor = (): number => {

@@ -16,8 +16,9 @@ const cases = topics.flatMap((topic) =>
 )
 
 /**
- * Devices and the server generate a question from its seed, and neither stores it, so a version must always give the same
- * question. After an intended change, raise the version of the family and record it with `STATION_ZERO_FULL=1 npm run unit -- schema/questions/recorded.test.ts -u`.
+ * Devices and the server generate questions from seeds and don't store them, so a version must always give the same
+ * question. After an intended change, increment the family's version and record the questions with
+ * `STATION_ZERO_FULL=1 npm run unit -- schema/questions/recorded.test.ts -u`.
  */
 describe('the same seeds give the same questions as when they were recorded', () => {
   test.each(cases)('%s, first seeds', (_, topic, family) => {
@@ -54,7 +55,7 @@ function hashOfFamily(topic: GeneratedTopic, family: Family, difficulty: Difficu
   )
 }
 
-/** 53 bits in 11 characters: cyrb53 (public domain, by bryc) over all texts, with an end mark after each. */
+/** A 53-bit hash in 11 characters: cyrb53 (public domain, by bryc) over all texts, each with a terminator. */
 function hashOf(texts: readonly string[]): string {
   let [high, low] = [3_735_928_559, 1_103_547_991]
   const add = (code: number) => {

@@ -5,17 +5,17 @@ import { keyOf, type RowOf, type TableName } from '../tables.ts'
 type Given = { [N in TableName]?: Partial<RowOf<N>>[] }
 
 export interface PersonRows {
-  /** The row as it is stored now. */
+  /** The stored row. */
   row(table: TableName, key: string): unknown
-  /** Runs the mutation as a device does. @returns 'done', or the code of the refusal and its sentence. */
+  /** Runs the mutation as a device does. @returns 'done', or the refusal's code and sentence. */
   run(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
-  /** Runs it as the server does. */
+  /** Runs the mutation as the server does. */
   decide(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
   /** The calls on the shared counts, in order. */
   counted: string[]
   /** The number of writes. */
   writes: number
-  /** Whether `take` gets a place. */
+  /** Whether `take` assigns a place. */
   hasPlace: boolean
 }
 

@@ -1,11 +1,11 @@
-/** Schema does not depend on Node. Only tests ask how they were started. */
+/** The schema package does not depend on Node; only tests read the environment. */
 const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
 const isOn = (name: string): boolean => host?.env[name] === '1'
 
-/** `npm test -- --full` runs everything; a plain run covers enough to see each kind of fault. */
+/** `npm test -- --full` runs everything; a plain run covers enough to find each kind of fault. */
 export const isFull = isOn('STATION_ZERO_FULL')
 
-/** Set by `npm run hunt:questions`, which checks a slice of seeds. */
+/** Set by `npm run hunt:questions`, which checks a range of seeds. */
 export const isHunt = isOn('STATION_ZERO_HUNT')
 export const huntedSeeds = {
   from: Number(host?.env.STATION_ZERO_HUNT_FROM ?? 0),
@@ -15,8 +15,8 @@ export const huntedSeeds = {
 /** Seeds per family and difficulty. */
 export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 2_000 : 16
 
-/** A hunt continues where the previous one stopped. */
+/** A hunt starts where the previous one stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0
 
-/** With fewer seeds than this, the shares of keys that are longest or in the middle mean nothing. */
+/** With fewer seeds, the statistics about longest and middle keys are not significant. */
 export const FEWEST_FOR_SHARES = 500

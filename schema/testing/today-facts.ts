@@ -9,7 +9,7 @@ export const startsAt = now - 6 * 3_600_000
 export const dayOf = (at: number) => studyDay(at, 'Etc/GMT+5')
 export const finishedAt = (completedAt: number) => ({ completedAt, day: dayOf(completedAt) })
 
-/** Somebody who has just come, with all content on the device. */
+/** A new person with all content on the device. */
 export const newcomer: TodayFacts = {
   now,
   today: dayOf(now),

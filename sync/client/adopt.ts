@@ -3,12 +3,12 @@ import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { enactIn } from './enact.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
 
-/** Mutations adopted per transaction: few enough to keep the screen responsive. */
+/** Mutations adopted per transaction. A small number, so that the screen stays responsive. */
 const ADOPT_AT_ONCE = 50
 
 /**
- * Runs the guest's mutations again in the account, with the same ids and times, and skips ids that it already has [A1], so repeating it
- * after a crash is harmless. Returns how many were new.
+ * Replays the guest's mutations in the account with the same ids and times, skipping ids that it already has [A1], so
+ * that repeating it after a crash is harmless. Returns the number of new mutations.
  */
 export async function adopt(
   guest: ClientStore,
@@ -18,7 +18,7 @@ export async function adopt(
   return replay(account, mutations, await guest.transact((t) => t.entriesAfter(0)))
 }
 
-/** The same for mutations from elsewhere, such as an export. `seq` is ignored: each gets a new one in the account. */
+/** The same for mutations from elsewhere, such as an export. Assigns each a new `seq`. */
 export async function replay(
   account: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
@@ -40,7 +40,7 @@ export async function replay(
   return adopted
 }
 
-/** If the account refuses a mutation, it is kept there and shown; the others still run. */
+/** If the account refuses a mutation, it is stored and listed there; the others still run. */
 async function adoptOne(
   t: ClientTx,
   userId: string,

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import type { Meta } from './store.ts'
 
-/** The most time we believe has passed between two successful rounds, ms. */
-const MOST_BETWEEN_MS = DAY_MS
+/** Maximum time counted between two successful rounds, ms. */
+const MAX_INTERVAL_MS = DAY_MS
 
 /**
- * The clock that ages the archive, ms [C9]: the device's clock, except that setting it forward ages nothing by more than a day, and
- * setting it back makes nothing younger.
+ * The time by which the archive expires, ms [C9]: follows the device's clock, but advances by at most a day between
+ * successful rounds and never goes back.
  */
 export function archiveClockAt(now: number, { archiveClock, syncedAt }: Meta): number {
   if (archiveClock === undefined || syncedAt === null) return now
-  return archiveClock + Math.min(Math.max(0, now - syncedAt), MOST_BETWEEN_MS)
+  return archiveClock + Math.min(Math.max(0, now - syncedAt), MAX_INTERVAL_MS)
 }

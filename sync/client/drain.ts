@@ -6,12 +6,12 @@ import { type Outcome, type PushPorts, pushOnce, type Wait } from './push.ts'
 /** `no-room`: the device's storage is full. */
 export type DrainResult = { kind: 'done' } | { kind: 'sign-in' | 'update' | 'unavailable' | 'no-room' } | Wait
 
-/** A longer round ends here to give others a turn; the timer starts the next one. */
-const MOST_REQUESTS = 10_000
-/** After this many stale answers in a row, another context is clearly syncing, so this one stops. */
-const MOST_STALE = 5
+/** A longer round ends here, so that other contexts can sync; the timer starts the next one. */
+const MAX_REQUESTS = 10_000
+/** After this many stale responses in a row, another context is evidently syncing, so this one stops. */
+const MAX_STALE = 5
 
-/** Pushes until the queue is drained or the server says stop, then pulls. A stopped push never prevents the pull. */
+/** Pushes until the queue is drained or the server ends the push, then pulls. A failed push never prevents the pull. */
 export async function drain(ports: PushPorts): Promise<DrainResult> {
   await ports.store.transact(unpark)
   const most = { mutations: MAX_PUSH_MUTATIONS }
@@ -29,12 +29,12 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   return { kind: 'done' }
 }
 
-/** The outcomes that end a round: nothing is left, or something is in the way. */
+/** Outcomes that end a round: the queue is drained, or something blocks it. */
 type Ended = Exclude<Outcome, { kind: 'again' } | { kind: 'stale' }>
 
 async function repeat(once: () => Promise<Outcome>): Promise<Ended> {
   let stale = 0
-  for (let request = 0; request < MOST_REQUESTS && stale < MOST_STALE; request += 1) {
+  for (let request = 0; request < MAX_REQUESTS && stale < MAX_STALE; request += 1) {
     const outcome = await once()
     if (outcome.kind !== 'again' && outcome.kind !== 'stale') return outcome
     stale = outcome.kind === 'stale' ? stale + 1 : 0

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const Words = v.strictObject({ text: v.string() })
 const nothing = mutation('nothing', 3, Words, async () => undefined)
-const say = (args: unknown, id = 'x') => enact(desk.store, nothing, args as { text: string }, { id, at: 77 })
+const enactArgs = (args: unknown, id = 'x') => enact(desk.store, nothing, args as { text: string }, { id, at: 77 })
 
 test('[C1, C2] a mutation writes its row, shadow, queue entry and seq', async () => {
   await desk.store.transact((t) => t.change([{ table: 'cpatScores', key: 'a', before: undefined, after: sum('a', 5) }]))
@@ -40,15 +40,15 @@ test('[R2] an imported mutation keeps its server time and is queued with `clock:
 test('[C1] a refusal, an exception and invalid arguments write nothing', async () => {
   await expect(desk.add('a', 13)).rejects.toMatchObject({ code: 'job-missing' })
   await expect(desk.add('a', 5_000)).rejects.toThrow('more than a sum can hold')
-  await expect(say({ text: 5 })).rejects.toMatchObject({ code: 'args-invalid' })
+  await expect(enactArgs({ text: 5 })).rejects.toMatchObject({ code: 'args-invalid' })
   const { meta, sums, queue, shadows } = await desk.held()
   expect([meta.nextSeq, sums, queue, shadows]).toEqual([1, {}, [], []])
 })
 
 test('[C2] a mutation of more than 64 KiB is refused as too large', async () => {
   const most = MAX_MUTATION_BYTES - JSON.stringify({ text: '' }).length
-  await say({ text: 'x'.repeat(most) }, 'fits')
-  await expect(say({ text: 'x'.repeat(most + 1) }, 'more')).rejects.toMatchObject({ code: 'too-large' })
-  await expect(say({ text: 'é'.repeat(most / 2 + 1) }, 'bytes')).rejects.toMatchObject({ code: 'too-large' })
+  await enactArgs({ text: 'x'.repeat(most) }, 'fits')
+  await expect(enactArgs({ text: 'x'.repeat(most + 1) }, 'more')).rejects.toMatchObject({ code: 'too-large' })
+  await expect(enactArgs({ text: 'é'.repeat(most / 2 + 1) }, 'bytes')).rejects.toMatchObject({ code: 'too-large' })
   expect((await desk.held()).queue).toEqual(['1 fits'])
 })

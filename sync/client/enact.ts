@@ -10,16 +10,16 @@ export interface Enacted {
   id: string
   /** The device's clock, ms. */
   at: number
-  /** Set if `at` is the server's clock instead. */
+  /** Set if `at` is already the server's time. */
   clock?: Entry['clock']
   notBefore?: Entry['notBefore']
-  /** When it is queued, by the device's clock, ms; missing for mutations that were made elsewhere or earlier. */
+  /** When it was queued, by the device's clock, ms; missing for imported and older mutations. */
   queuedAt?: number
 }
 
 /**
- * Runs the mutation at once and queues it, in one transaction: rows, shadows, the entry and its seq are all stored or none of them [C1,
- * C2]. Throws `Refused` if the mutation can never succeed; then nothing is queued.
+ * Runs the mutation and queues it in one transaction: rows, shadows, the entry and its seq are stored together or not
+ * at all [C1, C2]. Throws `Refused`, and queues nothing, if the mutation can never succeed.
  */
 export async function enact<Schema extends ArgsSchema>(
   store: ClientStore,
@@ -30,13 +30,13 @@ export async function enact<Schema extends ArgsSchema>(
   await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
 }
 
-/** Who made a queued mutation, and when. */
+/** The author and time of a queued mutation. */
 export const byOf = ({ at, id, seq, clock }: Entry, userId: string, clientId: string): By => ({
   ...{ userId, at, id, clientId, seq },
   ...(clock === undefined && { now: at }),
 })
 
-/** The same, in a transaction that is already open, with arguments that were stored or imported and are not typed. */
+/** The same in an open transaction, with stored or imported arguments, which are not typed. */
 export async function enactIn<Schema extends ArgsSchema>(
   t: ClientTx,
   userId: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveSign } from '../protocol.ts'
 import { type LiveHandlers, listen } from './live.ts'
 
-/** A listener with a clock of its own, a stream that the test speaks on, and a device that has seen version 7. */
+/** A listener with a fake clock, a scripted stream, and a device that has seen version 7. */
 function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
   let now = 0
   let timers: { fn: () => void; at: number }[] = []
@@ -135,7 +135,7 @@ test('[L5] a stream that is silent for a minute is closed and reopened', async (
   expect([streams.length, open()]).toEqual([2, 1])
 })
 
-test('[L5] a full server is retried after the wait it requested; without a session, the stream is not retried for five minutes', () => {
+test('[L5] a full server is retried after the pause it requested; without a session, the stream is not retried for five minutes', () => {
   const { last, pass, streams } = openListener()
   last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
   pass(59_999)

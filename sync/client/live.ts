@@ -1,6 +1,6 @@
 import {
-  BACKOFF_MOST_MS,
-  LIVE_BACKOFF_MOST_MS,
+  BACKOFF_MAX_MS,
+  LIVE_BACKOFF_MAX_MS,
   LIVE_COUNTS_SPREAD_MS,
   LIVE_SILENT_MS,
   LIVE_STEADY_MS,
@@ -9,19 +9,19 @@ import {
 import type { LiveSign } from '../protocol.ts'
 import { backoffMs } from './backoff.ts'
 
-/** How a stream ended, or why it could not be opened. */
+/** Why a stream ended or could not be opened. */
 export type LiveEnd = { kind: 'sign-in' | 'unavailable' } | { kind: 'wait'; retryAfterMs: number }
 
 export interface LiveHandlers {
-  /** Something arrived; null if it was only a sign of life. */
+  /** Called for each event; null for a heartbeat. */
   onSign(sign: LiveSign | null): void
   onEnd(end: LiveEnd): void
 }
 
 export interface LivePorts {
-  /** Opens a stream; returns a function that closes it, after which no handler is called. */
+  /** Opens a stream; returns a function that closes it. No handler is called after that. */
   open(handlers: LiveHandlers): () => void
-  /** Whether the event reports something this device does not have yet. */
+  /** Whether the event announces data that this device does not have yet. */
   isNews(sign: LiveSign): Promise<boolean>
   /** Requests a sync round. */
   wake(afterMs: number): void
@@ -33,7 +33,7 @@ export interface LivePorts {
   random(): number
 }
 
-/** Keeps a stream open and wakes the sync when an event reports something new [L5]. Returns a function that stops it. */
+/** Keeps a stream open and starts a sync when an event announces new data [L5]. Returns a function that stops it. */
 export function listen(ports: LivePorts): () => void {
   let isOver = false
   let failures = 0
@@ -49,16 +49,16 @@ export function listen(ports: LivePorts): () => void {
   }
   const open = (): void => {
     openedAt = ports.now()
-    heard()
+    onAnySign()
     close = ports.open({
       onEnd: openAgain,
       onSign(sign) {
-        heard()
+        onAnySign()
         if (sign) void follow(sign)
       },
     })
   }
-  const heard = (): void => {
+  const onAnySign = (): void => {
     heardAt = ports.now()
     arm(() => openAgain({ kind: 'unavailable' }), LIVE_SILENT_MS)
   }
@@ -68,8 +68,8 @@ export function listen(ports: LivePorts): () => void {
     arm(open, waitMs(end))
   }
   const waitMs = (end: LiveEnd): number => {
-    if (end.kind === 'sign-in') return BACKOFF_MOST_MS
-    const ms = backoffMs(failures, ports.random(), LIVE_BACKOFF_MOST_MS)
+    if (end.kind === 'sign-in') return BACKOFF_MAX_MS
+    const ms = backoffMs(failures, ports.random(), LIVE_BACKOFF_MAX_MS)
     return end.kind === 'wait' ? Math.max(ms, end.retryAfterMs) : ms
   }
   const follow = async (sign: LiveSign): Promise<void> => {
@@ -77,7 +77,7 @@ export function listen(ports: LivePorts): () => void {
     if (!isNews || isOver) return
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
-    // A wake-up is already scheduled. One that is further away was scheduled before the clock was set back, so it is ignored.
+    // True if a wake-up is already scheduled. If it is too far ahead, the clock was set back since, so it is ignored.
     const isSetBack = wokenAt > now + LIVE_WAKE_EVERY_MS
     if (wokenAt > now && !isSetBack) return
     wokenAt = isSetBack ? now : Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createLoop, type Loop, type LoopState } from './loop.ts'
 
-/** Answers of a round, one after the other; each is given when the test says so. */
+/** Unfinished rounds, oldest first; the test settles each one. */
 let rounds: { resolve(result: DrainResult): void; reject(error: Error): void }[]
 let timers: { fn: () => void; ms: number; isOff: boolean }[]
 let states: LoopState[]
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 const armed = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms)
-/** Lets the timer that is armed run out. */
+/** Fires the armed timer. */
 const fire = () => {
   const [due] = timers.filter(({ isOff }) => !isOff)
   timers = []
@@ -73,7 +73,7 @@ test('after the clock was set forward or back, a poke replaces the armed timer',
   loop.poke(300_000)
   device.now = 3_600_000
   loop.poke(250)
-  // The first timer is overdue by the clock.
+  // The first timer is overdue.
   expect(armed()).toEqual([0])
   device.now = 0
   loop.poke(100)
@@ -139,7 +139,7 @@ test('[L3] a poke during a round starts the next round as soon as the current on
   expect(armed()).toEqual([])
 })
 
-test('[L2] a poke does not shorten a wait requested by the server, which counts from the answer', async () => {
+test('[L2] a poke does not shorten a pause requested by the server, which starts with the response', async () => {
   device.now = 7_000
   await round({ kind: 'wait', retryAfterMs: 20_000 })
   expect(states.at(-1)?.pausedUntil).toBe(27_000)
@@ -180,7 +180,7 @@ test('[L1] the backoff after a failed round does not replace a poke that came wh
   const loop = createLoop({
     drain: async () => ({ kind: 'unavailable' }),
     hasWaiting: async () => {
-      // The signal is back just now, and the clock goes on before the timer can fire.
+      // The device is back online, and time passes before the timer fires.
       loop.poke(0)
       now += 5
       return true

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DrainResult } from './drain.ts'
 import { createLoop, type LoopState } from './loop.ts'
 
-/** A loop with a clock of its own: timers run when the test lets time pass. */
+/** A loop with a fake clock: timers fire when the test advances it. */
 function openLoop(results: DrainResult[], isWaiting = () => true) {
   let now = 0
   let timer: { fn: () => void; at: number } | null = null
@@ -60,7 +60,7 @@ test('[L2] failures back off to at most five minutes', async () => {
   expect(gaps.at(-1)).toBeGreaterThan(299_000)
 })
 
-test('[L2] a poke does not cut short a wait requested by the server', async () => {
+test('[L2] a poke does not cut short a pause requested by the server', async () => {
   const { loop, nextTimer, drainedAt, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000 }])
   loop.poke(0)
   await nextTimer()
@@ -71,7 +71,7 @@ test('[L2] a poke does not cut short a wait requested by the server', async () =
   expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
-test('[L2] the state contains the reason for a wait until the next round', async () => {
+test('[L2] the state contains the reason for a pause until the next round', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000, sentence: 'The disk is full.' }])
   loop.poke(0)
   await nextTimer()

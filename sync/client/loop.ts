@@ -1,10 +1,10 @@
-import { BACKOFF_FIRST_MS, BACKOFF_MOST_MS } from '../limits.ts'
+import { BACKOFF_FIRST_MS, BACKOFF_MAX_MS } from '../limits.ts'
 import { backoffMs } from './backoff.ts'
 import type { DrainResult } from './drain.ts'
 
 export interface LoopPorts {
   drain(): Promise<DrainResult>
-  /** Whether any mutations are still waiting to be sent. */
+  /** Whether any mutations are unsent. */
   hasWaiting(): Promise<boolean>
   /** Whether the page is visible. */
   isVisible(): boolean
@@ -21,27 +21,28 @@ export interface LoopState {
   phase: 'idle' | 'syncing'
   /** Why the last round failed; null if it succeeded. */
   problem: null | 'offline' | 'sign-in' | 'update' | 'no-room'
-  /** The server asked for a wait: nothing is tried before this time on the device's clock, ms. Null if it did not. */
+  /** No attempt before this time on the device's clock, ms, because the server requested a pause; null if it did not. */
   pausedUntil: number | null
-  /** The reason for the wait, as a sentence to show, if the server gave one. */
+  /** The server's reason for the pause, as a sentence to display, if it gave one. */
   pauseReason?: string
 }
 
 export const IDLE: LoopState = { phase: 'idle', problem: null, pausedUntil: null }
 
 export interface Loop {
-  /** Syncs after `afterMs` at the latest, ignoring the backoff but not a wait that the server asked for. */
+  /** Syncs within `afterMs`, ignoring the backoff but not a pause that the server requested. */
   poke(afterMs: number): void
   stop(): void
 }
 
 /**
- * Decides when to sync. While the queue is not empty and the page is visible, a timer is armed [L1]; failures back off with full jitter
- * from 1 s to 5 min, without end [L2]; one context never runs two rounds at once [L3].
+ * Schedules sync rounds. A timer is armed while the page is visible and the queue is not empty [L1]; failures back
+ * off with full jitter from 1 s to 5 min and are retried indefinitely [L2]; a context never runs two rounds at once
+ * [L3].
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null
-  /** When the armed timer is due, on the device's clock, ms. */
+  /** When the armed timer fires, on the device's clock, ms. */
   let dueAt = Number.POSITIVE_INFINITY
   let failures = 0
   let notBefore = 0
@@ -51,7 +52,8 @@ export function createLoop(ports: LoopPorts): Loop {
 
   const arm = (wantedMs: number): void => {
     const now = ports.now()
-    // An overdue timer is about to fire, was throttled, or the clock was set forward. It may fire late, so it is replaced by one that is due now.
+    // An overdue timer is about to fire or was throttled, or the clock was set forward. It may fire late, so it is
+    // replaced by one that fires at once.
     const isOverdue = dueAt < now
     const at = Math.max(isOverdue ? now : now + wantedMs, notBefore)
     if (isStopped || (at >= dueAt && !isOverdue)) return
@@ -85,7 +87,7 @@ export function createLoop(ports: LoopPorts): Loop {
   const waitMs = (result: DrainResult): number => {
     if (result.kind === 'wait') return Math.max(BACKOFF_FIRST_MS, result.retryAfterMs)
     if (result.kind === 'done') return BACKOFF_FIRST_MS
-    if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MOST_MS
+    if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MAX_MS
     return backoffMs(failures, ports.random())
   }
 

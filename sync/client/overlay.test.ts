@@ -15,7 +15,7 @@ const play = (run: (overlay: Overlay) => Promise<void>) =>
     await run(overlay)
     await overlay.flush()
   })
-const shadowOf = (key: string, total: number | null) => ({
+const overlayRow = (key: string, total: number | null) => ({
   ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
 })
 
@@ -31,7 +31,7 @@ test('a kept change is written with the previous row, which becomes its shadow',
       { table: 'cpatScores', key: 'b', before: undefined, after: sum('b', 7) },
     ],
   ])
-  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5), shadowOf('b', null)])
+  expect((await desk.held()).shadows).toEqual([overlayRow('a', 5), overlayRow('b', null)])
 })
 
 test('[C6] a forgotten change disappears at once and is neither written nor shadowed', async () => {
@@ -46,7 +46,7 @@ test('[C6] a forgotten change disappears at once and is neither written nor shad
     keep()
   })
   expect((await desk.held()).sums).toEqual({ a: 6 })
-  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5)])
+  expect((await desk.held()).shadows).toEqual([overlayRow('a', 5)])
 })
 
 test('[C6] forgetting a change leaves earlier kept changes in place', async () => {
@@ -57,7 +57,7 @@ test('[C6] forgetting a change leaves earlier kept changes in place', async () =
     forget()
   })
   const { sums, shadows } = await desk.held()
-  expect([sums, shadows]).toEqual([{}, [shadowOf('a', 5)]])
+  expect([sums, shadows]).toEqual([{}, [overlayRow('a', 5)]])
 })
 
 test('a row that ends unchanged is not written, but gets a shadow', async () => {
@@ -68,7 +68,7 @@ test('a row that ends unchanged is not written, but gets a shadow', async () => 
     keep()
   })
   expect(desk.changes).toEqual([[]])
-  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5), shadowOf('b', null)])
+  expect((await desk.held()).shadows).toEqual([overlayRow('a', 5), overlayRow('b', null)])
 })
 
 test('a row that is only read is not written and gets no shadow', async () => {
@@ -94,7 +94,7 @@ test('[C5] mutations read restored shadows, and a restored row that nothing over
     keep()
   })
   expect((await desk.held()).sums).toEqual({ a: 101, b: 1, c: 3 })
-  expect((await desk.held()).shadows).toEqual([shadowOf('a', 100), shadowOf('b', null)])
+  expect((await desk.held()).shadows).toEqual([overlayRow('a', 100), overlayRow('b', null)])
   expect(desk.changes.flat().find(({ key }) => key === 'a')?.before).toEqual(sum('a', 5))
 })
 

@@ -2,33 +2,30 @@ import type { Tx } from '@station-zero/schema/core/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
 
-/** A write-through cache over the rows: mutations run on it one by one, and it is flushed in bulk. */
+/** A write-back cache over the rows: mutations run on it one by one, and their writes are flushed in bulk. */
 export interface Overlay {
   /** The transaction that mutations use. */
   tx: Tx
-  /** Restores the server's rows before the mutations run again. */
+  /** Restores the server's rows before the mutations are replayed. */
   putBack(shadows: Shadow[]): Promise<void>
-  /** Keeps the writes since the last `keep`. */
+  /** Commits the writes since the last `keep`. */
   keep(): void
-  /** Discards the writes since the last `keep`. */
+  /** Rolls back the writes since the last `keep`. */
   forget(): void
-  /**
-   * Writes the rows that differ from the stored ones, updates derived data, and stores a shadow of each row that mutations overlaid and
-   * that has none yet.
-   */
+  /** Stores the rows that changed, updates derived data, and stores a shadow of each row that mutations wrote and that has none yet. */
   flush(): Promise<void>
 }
 
 interface Cell extends RowName {
-  /** The row in the table now. */
+  /** The row in the table. */
   stored: Row | undefined
-  /** The row as the server has it. */
+  /** The server's version of the row. */
   base: Row | undefined
-  /** The row after the kept writes. */
+  /** The row after the committed writes. */
   kept: Row | undefined
   /** The row after all writes. */
   now: Row | undefined
-  /** Whether a kept mutation wrote it. */
+  /** Whether a committed mutation wrote it. */
   isOverlaid: boolean
 }
 
@@ -92,7 +89,7 @@ export function openOverlay(t: ClientTx): Overlay {
     async flush() {
       const changed = [...cells.values()].filter((cell) => !isSame(cell.stored, cell.now))
       const overlaid = [...cells.values()].filter((cell) => cell.isOverlaid)
-      // In parallel: on a slow phone each request takes a while.
+      // In parallel, because each request is slow on a phone.
       await Promise.all([
         t.change(changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))),
         t.addShadows(overlaid.map(({ table, key, base }) => ({ table, key, row: base ?? null }))),

@@ -77,7 +77,7 @@ test('[P5] if a page names a row twice, the later one counts, in its table and i
 test('[C7] an acked mutation stays queued and visible until a page covers it', async () => {
   const store = openJobs()
   await save(store, 'job-1', 'mine')
-  // The page is from before the push, which another tab makes meanwhile.
+  // This page was read before the push that another tab makes meanwhile.
   const early = portsOn(store, {
     async pull() {
       await push(store, 1)
@@ -107,7 +107,7 @@ test('[P6] a row of an unknown table is parked until an upgrade, and a row with 
   await pull(store, page('1', [tomorrow, { ...named, row: { ...row, extra: 1 } }]))
   expect((await stateOf(store)).jobs).toMatchObject([{ jobId: 'job-1', extra: 1 }])
   expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
-  // As after an upgrade that brings the table.
+  // The state after an upgrade that adds the table.
   await store.transact((t) => t.setAside('parked', [savedRow('job-2', 10)]))
   await store.transact(unpark)
   expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])

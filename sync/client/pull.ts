@@ -7,10 +7,10 @@ import { recoverFork, recoverRestore } from './recover.ts'
 import { type Change, type ClientTx, type Meta, nameOf, type Row } from './store.ts'
 import type { Reply } from './transport.ts'
 
-/** Above this many rows per table, we look up the previous row only for deletions; derived data needs it only there. */
+/** If a page has more rows of a table than this, the previous row is read only for deletions, which always need it for derived data. */
 const BEFORE_ASKED_UP_TO = 50
 
-/** Fetches one page and applies it with its cursor in one transaction [P1–P6]. `drained` if there are no more. */
+/** Fetches one page and applies it with its cursor in one transaction [P1–P6]. Returns `drained` after the last page. */
 export async function pullOnce(ports: PushPorts): Promise<Outcome> {
   const { store, transport } = ports
   const sent = await store.transact((t) => t.getMeta())
@@ -40,11 +40,11 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
 
 async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAnswer): Promise<Outcome> {
   const meta = await t.getMeta()
-  // Compare and set: if another context has applied a page meanwhile, this one is dropped.
+  // Compare-and-set: if another context has applied a page meanwhile, this one is discarded.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  // Both are confirmed by the server: a page may have said so before the answer to a push was lost. A new client id confirms nothing yet;
-  // then only the cursor shows that the server was restored.
+  // The server has confirmed both: a page may have covered entries whose push response was lost. A new client id has
+  // nothing confirmed; then only the cursor reveals that the server was restored.
   if (page.lost || page.last < Math.max(sent.acked, sent.covered)) {
     const isNews = meta.acked === sent.acked && meta.covered === sent.covered
     if (isNews) await recoverRestore(ports, t, meta, page.epoch)
@@ -66,9 +66,9 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   return { kind: 'drained' }
 }
 
-/** Writes a row into its shadow if it has one, else into its table. Rows of tables that only a newer version knows are parked. */
+/** Writes a row to its shadow if it has one, else to its table. Parks rows of tables that only a newer version knows. */
 async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
-  // A row that was deleted and created again comes twice: the later one counts.
+  // A row that was deleted and recreated occurs twice; the later one wins.
   const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
   await t.setAside(
     'parked',
@@ -90,7 +90,7 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
   await t.change(changes)
 }
 
-/** Replaces all rows with the snapshot. The queue survives and is run over it again. */
+/** Replaces all rows with the snapshot. The queue is preserved and replayed on top. */
 async function swapIn(t: ClientTx): Promise<void> {
   const changes: Change[] = []
   for (const table of Object.keys(personTables) as PersonTableName[]) {
@@ -100,7 +100,7 @@ async function swapIn(t: ClientTx): Promise<void> {
     changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
   }
   await t.clearShadows()
-  // Parked rows belong to the old history; those that still exist come again.
+  // Parked rows belong to the old history; the snapshot contains those that still exist.
   await t.clearAside('parked')
   await t.change(changes)
   await applyRows(t, await t.allAside('staged'))
@@ -115,6 +115,6 @@ export async function unpark(t: ClientTx): Promise<void> {
   await applyRows(t, parked)
 }
 
-/** We trust a received row except for its table: it is never rejected for a field that this version does not know. */
+/** Received rows are trusted, except for their table: a row is never rejected for a field that this version does not know. */
 const isKnown = (row: PulledRow): row is { table: PersonTableName; key: string; row: Row | null } =>
   row.table in personTables

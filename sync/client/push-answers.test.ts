@@ -40,7 +40,7 @@ describe('push answers', () => {
     await send()
     const { queue, archived, sums, shadows } = await desk.held()
     expect([queue, archived.map(({ id }) => id)]).toEqual([['2 m2'], ['m1']])
-    // The server's row is still the one under the shadow: what is covered came to it with its page.
+    // The shadow still has the server's old row, because covered entries reach it only with their page.
     expect([sums, shadows]).toEqual([{ a: 2 }, [{ table: 'cpatScores', key: 'a', row: null }]])
   })
 
@@ -68,7 +68,7 @@ describe('push answers', () => {
     expect(desk.runs).toBe(2)
   })
 
-  test('[S7, S8] after a stopped push the device waits as long as the server requests, or five seconds', async () => {
+  test('[S7, S8] after a stopped push the device pauses as long as the server requests, or five seconds', async () => {
     await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })

@@ -52,7 +52,7 @@ describe('push requests', () => {
   })
 
   const ENTRY = { seq: 1, id: 'x', name: 'add', v: 1, at: 1, args: '' }
-  /** Entries that come to this many bytes in all, with what stands around them. */
+  /** Queues entries that, with the rest of the request, have this many bytes. */
   const fill = async (bytes: number) => {
     const first = 100_000
     const around = 1_024 + 2 * (JSON.stringify(ENTRY).length + 1)

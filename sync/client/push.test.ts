@@ -8,7 +8,7 @@ import { enact } from './enact.ts'
 import { pushOnce } from './push.ts'
 import type { Transport } from './transport.ts'
 
-/** The requests in which a queue of `count` entries is sent, each with these arguments. */
+/** The requests that send a queue of `count` entries with these arguments. */
 async function requestsFor(count: number, args: unknown): Promise<PushRequest[]> {
   const store = openJobs()
   const entries = Array.from({ length: count }, (_, at) => ({
@@ -74,7 +74,7 @@ test.each([
     })
     const most = { mutations: 500 }
     while ((await pushOnce(ports, most)).kind === 'again' && sizes.length < 20);
-    // What was acked but not covered goes along again under the new client id.
+    // Entries that were acked but not covered are sent again under the new client id.
     expect([[...new Set(arrived)], sizes.slice(0, 2)]).toEqual([
       ['m1', 'm3'],
       [3, 2],

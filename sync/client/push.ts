@@ -12,7 +12,7 @@ export interface PushPorts extends RecoverPorts {
   transport: Transport
 }
 
-/** `drained`, `again` and `stale` (another context made progress meanwhile) continue at once; the others end this round. */
+/** `drained`, `again` and `stale` (another context made progress meanwhile) continue at once; the others end the round. */
 export type Outcome =
   | { kind: 'drained' }
   | { kind: 'again' }
@@ -20,7 +20,7 @@ export type Outcome =
   | { kind: 'sign-in' | 'update' | 'unavailable' }
   | Wait
 
-/** The server asked for a wait. `sentence` is the reason to show, if it gave one. */
+/** A pause that the server requested. `sentence`: its reason, to be displayed, if it gave one. */
 export interface Wait {
   kind: 'wait'
   retryAfterMs: number
@@ -32,7 +32,10 @@ interface Sent {
   entries: Entry[]
 }
 
-/** Sends the head of the queue once and applies the answer [C3, C4]. Halves `most` if the server finds the batch too large or invalid. */
+/**
+ * Sends one batch from the head of the queue and applies the response [C3, C4]. Halves `most` if the server finds the
+ * batch too large or invalid.
+ */
 export async function pushOnce(ports: PushPorts, most: { mutations: number }): Promise<Outcome> {
   const { store, transport } = ports
   const sent = await store.transact(async (t): Promise<Sent> => {
@@ -70,7 +73,7 @@ function requestOf({ store, now }: PushPorts, { meta, entries }: Sent): PushRequ
   return { proto: PROTO, epoch, clientId, userId: store.userId, now: now(), prevId, mutations: entries }
 }
 
-/** As many entries from the head as fit into a push; at least one. */
+/** As many entries from the head of the queue as fit into a push; at least one. */
 function fitting(entries: Entry[]): Entry[] {
   let bytes = 1_024
   const end = entries.findIndex((entry) => {
@@ -80,7 +83,7 @@ function fitting(entries: Entry[]): Entry[] {
   return end === -1 ? entries : entries.slice(0, Math.max(1, end))
 }
 
-/** Whether another context made progress while this request was in flight, so its answer is out of date. */
+/** Whether another context made progress during the request, so that the response is outdated. */
 const isStale = (meta: Meta, sent: Meta): boolean => meta.clientId !== sent.clientId || meta.acked !== sent.acked
 
 async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: PushAnswer): Promise<Outcome> {
@@ -94,7 +97,7 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
     await recoverFork(ports, t, ports.store.userId, meta)
     return { kind: 'again' }
   }
-  // The server compared ids only through the last one we sent. Beyond it, `last` may count mutations from a copy of this device.
+  // The server compared ids only up to the last one sent. Beyond it, `last` may include mutations from a copy of this device.
   const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)
   const acked = Math.max(meta.acked, confirmed)
   const entries = await t.entriesAfter(0)
@@ -119,7 +122,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** Sets one mutation aside that the server can't take as it is: it is kept and shown, and the ones behind it get new seqs. */
+/** Removes a mutation that the server can't parse from the queue, stores it as refused, and renumbers the entries behind it. */
 async function setAside(
   ports: PushPorts,
   t: ClientTx,

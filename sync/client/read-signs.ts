@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { LiveSign } from '../protocol.ts'
 
-/** A longer line did not come from our server. */
-const LONGEST_LINE = 1_000
+/** Our server sends no longer lines. */
+const MAX_LINE_LENGTH = 1_000
 
-/** Parses server-sent events from chunks of any size and ignores everything that is not one of our events. */
+/** Parses server-sent events from chunks of any size. Ignores events of other kinds. */
 export function readSigns(onSign: (sign: LiveSign) => void): (text: string) => void {
   let rest = ''
   let fields: Record<string, string> = {}
@@ -21,7 +21,7 @@ export function readSigns(onSign: (sign: LiveSign) => void): (text: string) => v
   }
   return (text) => {
     const lines = (rest + text).split(/\r?\n/)
-    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE)
+    rest = (lines.pop() ?? '').slice(0, MAX_LINE_LENGTH)
     for (const line of lines) readLine(line)
   }
 }

@@ -11,8 +11,8 @@ export interface RebasePorts {
 }
 
 /**
- * Runs the outstanding mutations over the server's rows again [C5]: restores and clears the shadows, moves covered entries to the
- * archive, keeps refused ones to show them, and runs the rest in order, taking new shadows.
+ * Replays the outstanding mutations on the server's rows [C5]: restores the rows from the shadows, archives covered
+ * entries, stores refused ones, and runs the others in order, with new shadows.
  */
 export async function rebase(
   ports: RebasePorts,
@@ -32,7 +32,7 @@ export async function rebase(
   await overlay.flush()
 }
 
-/** Drops the settled entries from the queue. Returns the outstanding ones, in order. */
+/** Removes settled entries from the queue. Returns the outstanding ones, in order. */
 async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused: RefusedEntry[]): Promise<Entry[]> {
   const entries = await t.entriesAfter(0)
   const refusedSeqs = new Set(refused.map(({ seq }) => seq))
@@ -45,7 +45,7 @@ async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused:
   return entries.filter((entry) => !isCovered(entry) && !refusedSeqs.has(entry.seq))
 }
 
-/** A refusal or exception on the device is never final: the entry stays queued and leaves no trace in the rows [C6]. */
+/** A refusal or exception on the device is not final: the entry stays queued, and its writes are rolled back [C6]. */
 async function runAgain(
   ports: RebasePorts,
   overlay: ReturnType<typeof openOverlay>,

@@ -5,7 +5,7 @@ export interface RecoverPorts extends RebasePorts {
   newId(): string
 }
 
-/** Starts a new queue under a new client id. Every handler is idempotent by the mutation's id, so sending again adds nothing [C8]. */
+/** Starts a new queue under a new client id. Mutations are idempotent by id, so resending them adds nothing [C8]. */
 export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, entries: Entry[]): Promise<Meta> {
   const old = await t.entriesAfter(0)
   await t.dropEntries(old.map(({ seq }) => seq))
@@ -13,7 +13,7 @@ export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, ent
   return { ...meta, clientId: ports.newId(), nextSeq: entries.length + 1, acked: 0, covered: 0, prevId: null }
 }
 
-/** This device was copied or restored, or its client id belongs to another account: continue as a new client. */
+/** Called if this device was copied or restored, or if its client id belongs to another account. Continues as a new client. */
 export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: string, meta: Meta): Promise<Meta> {
   const next = await renumber(ports, t, meta, await t.entriesAfter(0))
   await t.putMeta(next)
@@ -21,7 +21,7 @@ export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: stri
   return next
 }
 
-/** The server was restored from a backup: queue again what it confirmed in the last days, and fetch everything again [C9]. */
+/** Called if the server was restored from a backup. Requeues what the old server confirmed recently and fetches a full snapshot [C9]. */
 export async function recoverRestore(
   ports: RecoverPorts,
   t: ClientTx,

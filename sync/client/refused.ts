@@ -5,7 +5,7 @@ import type { ClientStore } from './store.ts'
 
 const UNKNOWN = 'This version of the app does not know this entry. Update the app, then retry.'
 
-/** Queues a refused or quarantined mutation again: the same id under a new seq. Throws if the device itself refuses it. */
+/** Requeues a refused or quarantined mutation with the same id and a new seq. Throws if the device refuses it. */
 export async function retryRefused(
   store: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
@@ -21,7 +21,7 @@ export async function retryRefused(
   })
 }
 
-/** The person has read the refusal and wants it removed. */
+/** Removes a refused mutation at the person's request. */
 export async function discardRefused(store: ClientStore, id: string): Promise<void> {
   await store.transact((t) => t.dropRefused(id))
 }

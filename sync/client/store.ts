@@ -1,7 +1,7 @@
 import type { ContentTableName, PersonTableName, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { PulledRow } from '../protocol.ts'
 
-/** What the client side of the protocol needs from a database: one person's rows, the queue, and one kind of transaction. */
+/** The storage that the client side of the protocol needs: one person's rows, the queue, and one kind of transaction. */
 export interface ClientStore {
   userId: string
   /** One atomic, durable transaction; `run` awaits nothing but `t`. If it throws, nothing is stored. */
@@ -13,10 +13,10 @@ export interface ClientTx {
   putMeta(meta: Meta): Promise<void>
 
   getRow<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
-  /** In the order of the keys. */
+  /** In the order of `keys`. */
   getRows(table: PersonTableName, keys: string[]): Promise<(Row | undefined)[]>
   allRows(table: PersonTableName): Promise<Row[]>
-  /** Stores the `after` of each change, deletes rows that have none, and updates derived data (a card's memory) with them. */
+  /** Stores the `after` of each change, deletes rows without one, and updates derived data (a card's memory). */
   change(changes: Change[]): Promise<void>
 
   addEntries(entries: Entry[]): Promise<void>
@@ -24,7 +24,7 @@ export interface ClientTx {
   entriesAfter(seq: number, limit?: number): Promise<Entry[]>
   dropEntries(seqs: number[]): Promise<void>
 
-  /** Covered entries, kept for a while in the order they were covered, in case the server is restored from a backup. */
+  /** Archives covered entries in order, in case the server is restored from a backup. */
   addArchived(entries: Entry[], at: number): Promise<void>
   allArchived(): Promise<Entry[]>
   dropArchived(before: number): Promise<void>
@@ -32,7 +32,7 @@ export interface ClientTx {
   addRefused(entries: RefusedEntry[]): Promise<void>
   getRefused(id: string): Promise<RefusedEntry | undefined>
   dropRefused(id: string): Promise<void>
-  /** Whether the mutation exists anywhere on this device: waiting, covered or refused. */
+  /** Whether this device has the mutation: outstanding, covered or refused. */
   hasMutation(id: string): Promise<boolean>
 
   /** Which of these rows have a shadow. */
@@ -43,7 +43,7 @@ export interface ClientTx {
   addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
-  /** Rows set aside: from tables that only a newer version knows, or from a snapshot that is not complete yet. */
+  /** Stores rows that can't be applied yet: those of tables that only a newer version knows, and those of an incomplete snapshot. */
   setAside(kind: AsideKind, rows: PulledRow[]): Promise<void>
   allAside(kind: AsideKind): Promise<PulledRow[]>
   clearAside(kind: AsideKind): Promise<void>
@@ -64,21 +64,21 @@ export interface Shadow extends RowName {
 }
 
 export interface Change extends RowName {
-  /** Undefined if the row is new or came in a long page (not read, for speed). Always set for deletions. */
+  /** Undefined if the row is new, or if it came in a long page, for which it is not read. Always set for deletions. */
   before: Row | undefined
   after: Row | undefined
 }
 
-/** One mutation in the queue. `at` in ms; `seq` counts within `clientId`, from 1 without gaps. */
+/** A queued mutation. `at` in ms; `seq` counts from 1 without gaps within `clientId`. */
 export interface Entry {
   seq: number
   id: string
   name: string
   v: number
   at: number
-  /** Set if the server has corrected `at` already, as in the rows that an export is made from [R2]. */
+  /** Set if `at` is already the server's time, as in the rows of an export [R2]. */
   clock?: 'server' | undefined
-  /** The earliest time that it can have been made at by the server's clock, ms, if the device's clock was behind [R2]. */
+  /** A lower bound for its time on the server's clock, ms, if the device's clock was behind [R2]. */
   notBefore?: number | undefined
   args: unknown
 }
@@ -93,21 +93,21 @@ export interface Meta {
   nextSeq: number
   epoch: string | null
   cursor: string
-  /** The greatest `last` of a push answer: entries up to here are not sent again. Only ever raised. */
+  /** The greatest `last` in a push response: entries up to here are not sent again. Never decreases. */
   acked: number
-  /** The greatest `last` of an applied page with `more: false`. Only ever raised. */
+  /** The greatest `last` of an applied page with `more: false`. Never decreases. */
   covered: number
   /** The id of the mutation at `acked`. */
   prevId: string | null
-  /** Whether a full snapshot is being collected; it will replace all rows at once. */
+  /** Whether a full snapshot is being collected. Once complete, it replaces all rows in one transaction. */
   isStaging: boolean
   /** When push and pull last succeeded, ms. */
   syncedAt: number | null
-  /** What `archiveClockAt` returned then; undefined before the first round, and after an upgrade from a version without it. */
+  /** The result of `archiveClockAt` at that time; undefined before the first round, and after an upgrade from a version without it. */
   archiveClock?: number
-  /** The server's time in the last answer, ms; undefined before the first one from a server that sends it. */
+  /** The server's time in the last response, ms; undefined before the first one from a server that sends it. */
   serverAt?: number
-  /** How far the device's clock has been behind since then, at least, ms; see `clockBehindMs`. */
+  /** Minimum lag of the device's clock since then, ms; see `clockBehindMs`. */
   behindMs?: number
 }
 

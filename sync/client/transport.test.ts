@@ -20,7 +20,7 @@ test('only a 401 from our own server ends the session, not one from a gateway', 
   }
 })
 
-test('a wait is as long as the server requests, or five seconds', () => {
+test('a pause is as long as the server requests, or five seconds', () => {
   expect(readPush(429, undefined, 40)).toEqual({ kind: 'wait', retryAfterMs: 40_000 })
   expect(readPush(503, undefined, null)).toEqual({ kind: 'wait', retryAfterMs: 5_000 })
   expect(readLiveEnd(503, undefined, 40)).toEqual({ kind: 'wait', retryAfterMs: 40_000 })

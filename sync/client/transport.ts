@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { type Conflict, ConflictBody, PullAnswer, PushAnswer, type PushRequest } from '../protocol.ts'
 import type { LiveEnd } from './live.ts'
 
-/** The outcome of a request. Anything but our own server's answer counts as unavailable and is retried. */
+/** The outcome of a request. Any response that is not from our own server counts as unavailable and is retried. */
 export type Reply<Answer> =
   | { kind: 'ok'; answer: Answer }
   | { kind: 'conflict'; code: Conflict; epoch: string | null }
   | { kind: 'sign-in' }
   | { kind: 'too-large' }
-  /** The server can't read one of the entries, and does not say which. */
+  /** The server can't parse one of the entries, and does not say which. */
   | { kind: 'invalid' }
   | { kind: 'update' }
   | { kind: 'wait'; retryAfterMs: number }
@@ -26,7 +26,7 @@ export interface Transport {
   pull(args: PullArgs): Promise<Reply<PullAnswer>>
 }
 
-/** Reads an HTTP answer; `body` is the parsed JSON, or undefined if it was not JSON (a captive portal's page). */
+/** Interprets an HTTP response; `body` is the parsed JSON, or undefined if it is not JSON (a captive portal's page). */
 export function readPush(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PushAnswer> {
   return read(PushAnswer, status, body, retryAfterSeconds)
 }
@@ -35,19 +35,19 @@ export function readPull(status: number, body: unknown, retryAfterSeconds: numbe
   return read(PullAnswer, status, body, retryAfterSeconds)
 }
 
-/** Why there is no stream. An answer that is not from our server counts as unavailable. */
+/** The reason why there is no stream. A response that is not from our own server counts as unavailable. */
 export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: number | null): LiveEnd {
   const reply = read(v.never(), status, body, retryAfterSeconds)
   return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
 
-/** Any gateway can send a 401; only our own server's problem body ends a session. */
+/** Any gateway can send a 401. Only a problem body from our own server ends a session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
-/** A proxy may send a 426 about its own protocol. */
+/** A proxy may send a 426 for its own protocol. */
 const TooOld = v.object({ status: v.literal(426), code: v.literal('proto') })
 
-/** Only for faulty entries: a fault in the rest of the request is not the fault of an entry. */
+/** Only for faulty entries. An error elsewhere in the request is not caused by an entry. */
 const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
 
 function read<Schema extends v.GenericSchema>(

@@ -9,7 +9,7 @@ const add = (id: string, n: number): Entry => ({ seq: 1, id, name: 'add', v: 1, 
 const move = { from: 'anna', into: 'bob' }
 const other = { from: 'cai', into: 'bob' }
 
-/** A device with the work of Anna, whom the server has forgotten: something in each place that holds work. */
+/** A device with the work of Anna, whose account the server no longer has: an item in every store that holds work. */
 async function openDevice(databases = ['anna']) {
   const states = openStates({ moves: [move, other] })
   const bob = openClientDesk()

@@ -5,9 +5,9 @@ import type { ReceivingAccount } from './adopt-guest.ts'
 import type { DeviceStates, Move } from './device-state.ts'
 import { type LeavingWork, moveWork } from './move-work.ts'
 
-/** The database of an account that the server has forgotten. Read only once it is closed for writing. */
+/** The database of an account that the server no longer has. Read only after it is closed for writing. */
 export interface ForgottenWork extends LeavingWork {
-  /** Its rows as the mutations that led to them, as in an export: for what was confirmed long ago they are the only copy left. */
+  /** The rows as the mutations that produced them, as in an export. Mutations confirmed long ago exist in no other form. */
   history(): Promise<Entry[]>
   /** In the order they were covered. */
   archive(): Promise<Entry[]>
@@ -23,17 +23,17 @@ export interface AccountPorts<Work extends ForgottenWork, Account extends Receiv
   hasDatabase(userId: string): Promise<boolean>
   openWork(userId: string): Work
   openAccount(userId: string): Promise<Account>
-  /** A mutation is refused if the card or job it refers to is missing. */
+  /** Must run before mutations are replayed: a mutation is refused if the card or job it refers to is missing. */
   copyContent(from: Work, to: Account): Promise<void>
-  /** Drafts, notes and recordings. */
+  /** Copies drafts, notes and recordings. */
   takeTheRest(from: Work, to: Account): Promise<void>
-  /** All of it has moved: the device keeps no such account any more. */
+  /** Called after all work has moved: removes the account from this device. */
   dropAccount(userId: string): Promise<void>
-  /** A part stays for a newer version of the app, and nobody is shown it. */
+  /** Called if rows are left for a newer version of the app: hides the account from the person. */
   hideAccount(userId: string): Promise<void>
 }
 
-/** Moves the local data of accounts the server has forgotten into the accounts it was promised to [A4]. */
+/** Moves the local data of accounts that the server no longer has into the accounts that `moves` names [A4]. */
 export async function adoptAccounts<Work extends ForgottenWork, Account extends ReceivingAccount>(
   ports: AccountPorts<Work, Account>,
   moves: readonly Move[],
@@ -50,8 +50,8 @@ export async function adoptAccounts<Work extends ForgottenWork, Account extends 
 }
 
 /**
- * Replays the rows first, as an import does. Then the archive and the outbox, which change nothing twice because their rows are already
- * there, and the refused items.
+ * Replays the rows first, as an import does, then the archive, the outbox and the refused items. The archive and the
+ * outbox repeat mutations whose effects are already in the rows, so they change nothing.
  */
 async function bringAccount<Work extends ForgottenWork, Account extends ReceivingAccount>(
   { mutations, openAccount, copyContent, takeTheRest }: AccountPorts<Work, Account>,
@@ -71,7 +71,7 @@ async function bringAccount<Work extends ForgottenWork, Account extends Receivin
   return !(await work.hasParked())
 }
 
-/** The server has corrected the times in the rows, except for what it has not seen yet [R2]. */
+/** Marks times that the server has already corrected: all except those of unsent mutations [R2]. */
 function corrected(history: readonly Entry[], queue: readonly Entry[]): Entry[] {
   const unseen = new Set(queue.map(({ at }) => at))
   return history.map((entry) => (unseen.has(entry.at) ? entry : { ...entry, clock: 'server' }))

@@ -23,17 +23,17 @@ export interface AdoptionPorts<Work extends GuestWork, Account extends Receiving
   hasDatabase(userId: string): Promise<boolean>
   openWork(userId: string): Work
   openAccount(userId: string): Promise<Account>
-  /** A mutation is refused if the card or job it refers to is missing. */
+  /** Must run before mutations are replayed: a mutation is refused if the card or job it refers to is missing. */
   copyContent(from: Work, to: Account): Promise<void>
-  /** Drafts, notes and recordings. */
+  /** Copies drafts, notes and recordings. */
   takeTheRest(from: Work, to: Account): Promise<void>
-  /** Moves what is left of accounts that the server has forgotten [A4]. */
+  /** Finishes moving the work of accounts that the server no longer has [A4]. */
   adoptAccounts(moves: readonly Move[]): Promise<void>
 }
 
 /**
- * Moves all of the guest's work into the account that it was promised to, if any: content, every mutation with its id and time, drafts,
- * notes and recordings [A1–A3]. If interrupted, it runs again and adds nothing twice.
+ * Moves all of the guest's work into the account in `adoptInto`, if set: content, every mutation with its id and
+ * time, drafts, notes and recordings [A1–A3]. An interrupted move runs again and adds nothing twice.
  */
 export async function adoptGuest<Work extends GuestWork, Account extends ReceivingAccount>(
   ports: AdoptionPorts<Work, Account>,
@@ -63,7 +63,7 @@ async function bringGuest<Work extends GuestWork, Account extends ReceivingAccou
   try {
     await copyContent(guest, account)
     await adopt(guest.store, account.store, mutations)
-    // The account may accept these; if not, they are shown there.
+    // The account may accept these; those it refuses are listed there.
     await replay(account.store, mutations, await guest.refused())
     await takeTheRest(guest, account)
   } finally {

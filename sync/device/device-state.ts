@@ -1,21 +1,21 @@
 /** The user id of a person without an account; their work never leaves the device. */
 export const GUEST = 'guest'
 
-/** What all contexts on one device share about its current user. */
+/** State about the current user, shared by all contexts of a device. */
 export interface DeviceState {
   /** Which database the screens read: an account's id, `guest`, or null for none. */
   currentUserId: string | null
-  /** The server ended the session; the shell stays open on the local data. */
+  /** The server ended the session. The local data stays readable. */
   needsSignIn: boolean
-  /** The guest's work is moving into this account; it goes to no other until it is there [A3]. */
+  /** The account that the guest's work is moving into. Until the move is complete, no other account can get it [A3]. */
   adoptInto: string | null
-  /** The person who has signed in, until their database becomes the current one. */
+  /** The person who has signed in but whose database is not the current one yet. */
   signingIn?: string | null
-  /** Work promised to accounts that has not arrived yet [A4]. */
+  /** Moves of other accounts' work that are not complete yet [A4]. */
   moves?: Move[]
 }
 
-/** Everything on this device that belongs to one account moves into another [A4]. */
+/** Moves everything that this device stores for one account into another account [A4]. */
 export interface Move {
   from: string
   into: string
@@ -23,10 +23,10 @@ export interface Move {
 
 export type DeviceChange = Partial<DeviceState>
 
-/** Where the device stores this: one small database besides the accounts' own. */
+/** Storage for the device state: a small database, separate from those of the accounts. */
 export interface DeviceStates {
   read(): Promise<DeviceState>
-  /** Runs in one transaction. A change may depend on the current state; null leaves it as it is. */
+  /** Runs in one transaction. A function receives the current state and returns null to leave it unchanged. */
   change(change: DeviceChange | ((state: DeviceState) => DeviceChange | null)): Promise<void>
 }
 

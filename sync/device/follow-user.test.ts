@@ -4,7 +4,7 @@ import { settled } from '../testing/settled.ts'
 import type { DeviceState } from './device-state.ts'
 import { followUser } from './follow-user.ts'
 
-/** One tab of a device, with timers that run when the test says so. */
+/** One tab of a device, with timers that the test fires. */
 function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
   const states = openStates(first)
   const calls: string[] = []
@@ -33,7 +33,7 @@ function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
         return () => void timers.splice(timers.indexOf(timer), 1)
       },
     }),
-    /** The page shows this account now; null if another tab has deleted the open database. */
+    /** Sets the account that the page has open; null if another tab has deleted the open database. */
     show(userId: string | null) {
       page.shown = userId
       tab.follower.pageChanged()

@@ -1,21 +1,21 @@
 import type { DeviceStates } from './device-state.ts'
 import type { Page } from './page.ts'
 
-/** Longer than another tab takes between deleting a database and storing who uses the device now, ms. */
+/** Longer than another tab needs between deleting a database and storing the new current user, ms. */
 export const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {
   states: DeviceStates
   page: Pick<Page<object, { userId: string }>, 'open' | 'close' | 'current'>
-  /** Runs `fn` after `ms`; returns what cancels it. */
+  /** Runs `fn` after `ms`; returns a function that cancels it. */
   setTimer(fn: () => void, ms: number): () => void
 }
 
 /** Keeps the current user's account open, in every tab. */
 export interface Follower {
-  /** Call with the current user from the device state, at first and on every change. */
+  /** Call with the current user from the device state, initially and after every change. */
   follow(userId: string | null): void
-  /** Call when the page has opened or closed an account. */
+  /** Call after the page has opened or closed an account. */
   pageChanged(): void
   stop(): void
 }
@@ -25,8 +25,8 @@ export function followUser({ states, page, setTimer }: FollowPorts): Follower {
   let cancel: (() => void) | null = null
 
   /**
-   * If the current user's database was deleted, creates a new one; the next pull refills it. Leaves an account that was so slow to open
-   * that somebody else uses the device by now.
+   * If the current user's database was deleted, creates a new one, which the next pull fills. Closes an account whose
+   * opening took so long that the current user has changed.
    */
   const check = async () => {
     cancel = null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveWork } from './move-work.ts'
 
-/** A database whose work was first promised to `promisedTo`, and what was done with it. */
+/** A database whose work was first promised to `promisedTo`, and a record of the calls on it. */
 function openWork({ promisedTo = 'anna', isTaken = false } = {}) {
   const did: string[] = []
   return {

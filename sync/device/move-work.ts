@@ -1,8 +1,8 @@
 /** A database whose work is moving into another account [A2, A4]. */
 export interface LeavingWork {
-  /** Closes it for writing and returns the account that gets its work: the one that was named first. */
+  /** Closes it for writing and returns the account that gets its work: the first one that any context named. */
   closeForWriting(into: string): Promise<string>
-  /** Whether another context has moved it too and is deleting it. */
+  /** Whether another context has moved the work too and is deleting the database. */
   isTaken(): boolean
   close(): void
   /** Deletes this database, but not a newer one with the same name. */
@@ -10,8 +10,8 @@ export interface LeavingWork {
 }
 
 /**
- * Moves the work out of a database using `bring`, and deletes the database only once nothing can be added to it and all of it has
- * arrived. `bring` returns whether all of it has; if not, the database stays. An interrupted move runs again.
+ * Moves the work out of a database with `bring`, then deletes the database, unless `bring` returns false because it
+ * could not move everything. An interrupted move runs again.
  */
 export async function moveWork<Work extends LeavingWork>(
   work: Work,

@@ -144,7 +144,7 @@ test('a page syncs at once when it is shown again or back online', async () => {
 test('a visible page syncs every minute, and a hidden one does not', async () => {
   const desk = openPage()
   await desk.page.open('anna')
-  desk.page.lookRegularly()
+  desk.page.syncRegularly()
   desk.did.length = 0
   await desk.runTimer(60_000)
   expect(desk.did).toEqual(['sync anna 0'])

@@ -1,5 +1,5 @@
 import type { Loop } from '../client/loop.ts'
-import { PAGE_LOOK_EVERY_MS, REOPEN_AFTER_MS } from '../limits.ts'
+import { PAGE_SYNC_EVERY_MS, REOPEN_AFTER_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
 
 export interface PageAccount<Db extends object> {
@@ -9,9 +9,9 @@ export interface PageAccount<Db extends object> {
 }
 
 export interface PagePorts<Db extends object, Opened, Account extends PageAccount<Db>> {
-  /** Moves work that was promised to an account and is not there yet; throws if that is not possible now [A3, A4]. */
+  /** Completes an unfinished move into the account; throws if that is not possible now [A3, A4]. */
   finishAdoption(): Promise<void>
-  /** Called when the adoption has to wait although the account opens. */
+  /** Called if the move has failed and will be retried, although the account opens. */
   onAdoptionFailed(error: unknown): void
   openDatabase(userId: string): Promise<Opened>
   /** Opens the same database again after the browser closed it. */
@@ -22,7 +22,7 @@ export interface PagePorts<Db extends object, Opened, Account extends PageAccoun
   start(opened: Opened): Account
   stop(account: Account): void
   isVisible(): boolean
-  /** Leaves unsent mutations to the worker. */
+  /** Leaves sending the remaining mutations to the service worker. */
   leaveToTheWorker(account: Account): void
   /** Runs `fn` after `ms`. */
   setTimer(fn: () => void, ms: number): unknown
@@ -37,17 +37,17 @@ export interface Page<Db extends object, Account> {
   open(userId: string): Promise<Account>
   close(): void
   current(): Account | null
-  /** The account that the person writes in: the open one, or the guest whose database was just deleted [A2]. */
+  /** The account that writes go to: the open one, or the guest whose database was just deleted [A2]. */
   writer(): Account | null
-  /** The account's storage does not respond, or did not for a while; it is opened again when the page is visible. */
+  /** Call if the account's storage does not respond. It is reopened when the page is visible. */
   lost(db: Db): void
-  /** Another tab is deleting the database; reading it must not create it again. */
+  /** Call if another tab is deleting the database: the page must not read it, because that would create it again. */
   gone(db: Db): void
-  /** The page became visible, or the device is back online. */
+  /** Call when the page becomes visible or the device is back online. */
   look(): void
   hide(): void
-  /** From now on a visible page checks for news regularly, even if its queue is empty. */
-  lookRegularly(): void
+  /** Makes a visible page sync regularly from now on, even if its queue is empty. */
+  syncRegularly(): void
 }
 
 /** A new guest cannot start before the previous guest's work has moved. */
@@ -62,7 +62,10 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
   ports: PagePorts<Db, Opened, Account>,
 ): Page<Db, Account> {
   let current: Account | null = null
-  /** The guest whose database was just deleted, until another account is open: pending writes follow the work [A2]. */
+  /**
+   * The guest whose database was just deleted, until another account is open: pending writes go to the account that
+   * the work moved to [A2].
+   */
   let leaving: Account | null = null
   let opening: { userId: string; promise: Promise<Account> } | null = null
   let isLost = false
@@ -96,13 +99,16 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     return current
   }
 
-  /** Finishes an adoption that has started before opening anything, so no other account gets the work and no guest adds to it [A3]. */
+  /**
+   * Completes an unfinished move before opening any account, so that no other account gets the guest's work and the
+   * guest can't add to it [A3].
+   */
   async function moveGuestWork(userId: string): Promise<void> {
     try {
       await ports.finishAdoption()
     } catch (error) {
       if (userId === GUEST) throw new GuestWorkWaits(error)
-      // The guest's work stays in place; adoption is retried the next time the account is opened.
+      // The guest's work stays in place. The move is retried the next time the account is opened.
       ports.onAdoptionFailed(error)
     }
   }
@@ -140,9 +146,9 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     open(current.userId).catch(() => undefined)
   }
 
-  function lookAgain(): void {
+  function syncAgain(): void {
     if (ports.isVisible()) current?.loop.poke(0)
-    ports.setTimer(lookAgain, PAGE_LOOK_EVERY_MS)
+    ports.setTimer(syncAgain, PAGE_SYNC_EVERY_MS)
   }
 
   return {
@@ -168,6 +174,6 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     hide() {
       if (current) ports.leaveToTheWorker(current)
     },
-    lookRegularly: () => void ports.setTimer(lookAgain, PAGE_LOOK_EVERY_MS),
+    syncRegularly: () => void ports.setTimer(syncAgain, PAGE_SYNC_EVERY_MS),
   }
 }

@@ -1,13 +1,13 @@
 import { type DeviceState, GUEST } from './device-state.ts'
 
-/** What the browser keeps of a session outside the databases, which it may clear apart from them. */
+/** What the browser stores about a session outside the databases. Browsers may clear one without the other. */
 export interface Traces {
-  /** What the device's database says; undefined if it says nothing: it is new, or was cleared. */
+  /** From the device's database; undefined if the database is new or was cleared. */
   state: DeviceState | undefined
   hasBearer: boolean
-  /** Who used this device last; null if that is not known. */
+  /** The last user of this device; null if unknown. */
   lastUserId: string | null
-  /** Whoever used this device last has signed out. */
+  /** Whether the last user has signed out. */
   isSignedOut: boolean
 }
 
@@ -28,7 +28,7 @@ export function resumingFor({ state, hasBearer, lastUserId, isSignedOut }: Trace
   return currentUserId !== null && needsSignIn ? 'renew' : null
 }
 
-/** Another person's session never opens, renews or finishes anything that was somebody's on this device. */
+/** Whether this person's session may do so. A session never affects data on this device that belongs to a different person. */
 export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, userId: string): boolean {
   if (resuming === 'renew') return state?.currentUserId === userId
   if (resuming === 'finish') return state?.signingIn === userId
@@ -36,6 +36,6 @@ export function mayResume(resuming: Resuming, { state, lastUserId }: Traces, use
   return state === undefined && (lastUserId === null || lastUserId === GUEST || lastUserId === userId)
 }
 
-/** Whether this device knows without the server that it had a session: worth a word, and worth asking again. */
+/** Whether this device had a session, as far as it knows without the server. If so, a message and another request are worthwhile. */
 export const hadSession = ({ hasBearer, lastUserId }: Traces): boolean =>
   hasBearer || (lastUserId !== null && lastUserId !== GUEST)

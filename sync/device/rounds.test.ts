@@ -6,7 +6,7 @@ import { type OpenedAccount, roundOfPage, roundOfWorker } from './rounds.ts'
 
 const signIn: DrainResult = { kind: 'sign-in' }
 
-/** A round of Anna's page in which the server answers so; says how it ended and how often the page asked for Background Sync. */
+/** Runs a round of Anna's page with these server results. Returns the outcome and the number of requests for Background Sync. */
 async function page(states: DeviceStates, answers: readonly DrainResult[], isStillSignedIn = false) {
   const seen = { asked: 0, rounds: 0 }
   const { kind } = await roundOfPage({
@@ -21,7 +21,7 @@ async function page(states: DeviceStates, answers: readonly DrainResult[], isSti
   return { kind, ...seen }
 }
 
-/** A round of the worker; `waiting` mutations are left after it. */
+/** Runs a round of the worker that leaves `waiting` unsent mutations. */
 function worker(states: DeviceStates, sync: OpenedAccount['sync'], waiting = 0) {
   const opened: string[] = []
   const closed: string[] = []

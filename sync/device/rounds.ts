@@ -5,13 +5,16 @@ export interface PageRoundPorts {
   userId: string
   states: DeviceStates
   sync(): Promise<DrainResult>
-  /** After a refusal: whether the cookie alone is still this person's session, and the bearer token was an old one. */
+  /**
+   * Called after a rejected sign-in: whether the cookie alone is still a session of this person, so that only the
+   * bearer token is outdated.
+   */
   isStillSignedIn(): Promise<boolean>
   /** Asks the browser to wake the worker when the device is back online, even if no page is open. */
   askForBackgroundSync(): Promise<void>
 }
 
-/** A page's round: the worker gets what could not be sent, and the end of a session is recorded. */
+/** A page's sync round. Requests Background Sync if mutations are left, and records the end of a session. */
 export async function roundOfPage({
   userId,
   states,
@@ -29,16 +32,16 @@ export async function roundOfPage({
 /** An account that the worker opened for one round. */
 export interface OpenedAccount {
   userId: string
-  /** Waits for its turn if a page is syncing. */
+  /** Waits if a page is syncing. */
   sync(): Promise<DrainResult>
-  /** How many mutations the server has not confirmed. */
+  /** Number of mutations that the server has not confirmed. */
   countWaiting(): Promise<number>
   close(): void
 }
 
 /**
- * The worker's round: drains the queue of the device's current account, with no page open. A page that is closed during a round gives up
- * its turn, and the worker continues from there. Rejects if something is still waiting, so that the browser tries again.
+ * The worker's sync round: drains the queue of the device's current account without a page. If a page closes during
+ * its round, the worker takes over. Rejects if mutations are left, so that the browser fires the event again.
  */
 export async function roundOfWorker(
   states: DeviceStates,
@@ -56,7 +59,7 @@ export async function roundOfWorker(
   }
 }
 
-/** The answer may be late: someone else may have signed in since, and their session is valid. */
+/** The response may be late: if another person has signed in since, their session is valid. */
 function noteSignIn(states: DeviceStates, userId: string): Promise<void> {
   return states.change(({ currentUserId }) => (currentUserId === userId ? { needsSignIn: true } : null))
 }

@@ -5,7 +5,7 @@ import { enterGuest, resumeSignIn, signIn, signOut } from './sign-in.ts'
 const alone = { adoptsGuest: false, moves: [] }
 const lost = { from: 'lost', into: 'anna' }
 
-/** A page, and what it and the loop did, with the state of the device at the time. */
+/** A page, and a log of its calls and those of the loop, with the device state at the time. */
 function openPage(first: Parameters<typeof openStates>[0] = {}) {
   const states = openStates(first)
   const did: unknown[] = []

@@ -8,15 +8,15 @@ export interface SignInPage {
 }
 
 export interface Promised {
-  /** Whether the guest's work moves into the account. */
+  /** Whether to move the guest's work into the account. */
   adoptsGuest: boolean
-  /** Accounts whose remaining work moves too [A4]. */
+  /** Accounts whose remaining work to move as well [A4]. */
   moves: readonly Move[]
 }
 
 /**
- * After the server has accepted the person: opens their account in this page, then in all others. Opening it first finishes any adoption
- * that has started, even one promised to someone else: that person gets the work, not the one signing in now [A3].
+ * Call after the server has accepted the person. Opens their account in this page, then in all others. Opening it
+ * first completes any unfinished move, even one into a different account, which then gets the work [A3].
  */
 export async function signIn(
   states: DeviceStates,
@@ -36,7 +36,8 @@ export async function signIn(
 }
 
 /**
- * After a crash during a sign-in, for example while a guest's work was moving: makes the person who signed in the current user [A3, A4].
+ * After a crash during a sign-in, for example while a guest's work was moving: makes the person who signed in the
+ * current user [A3, A4].
  */
 export async function resumeSignIn(states: DeviceStates, hasSession: () => boolean): Promise<void> {
   if (!hasSession() || !(await states.read()).signingIn) return

@@ -5,7 +5,7 @@ import { type Pause, takeTurn, type WhenBusy } from './turn.ts'
 
 const done: DrainResult = { kind: 'done' }
 
-/** One context of a device: what it asked of the locks, how often it synced, and the wait that all contexts share. */
+/** One context of a device, with its lock requests, its number of syncs, and the pause that all contexts share. */
 function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) {
   const asked: unknown[][] = []
   const locks: Locks = {
@@ -74,7 +74,7 @@ test('[L3] a browser without locks syncs too', async () => {
   expect(tab.rounds).toBe(1)
 })
 
-test('[L2] a wait that one tab received applies to the others until it is over', async () => {
+test('[L2] a pause that one tab received applies to the others until it is over', async () => {
   const tab = openContext()
   tab.result = { kind: 'wait', retryAfterMs: 10_000 }
   await tab.turn()
@@ -93,7 +93,7 @@ test('[L2] a wait that one tab received applies to the others until it is over',
   expect([tab.rounds, tab.pause]).toEqual([3, { from: 1_000, ms: 10_000 }])
 })
 
-test('[L2] every context reports why the server asked for a wait, even after a restart', async () => {
+test('[L2] all contexts report why the server requested a pause, even after a restart', async () => {
   const tab = openContext()
   const wait: DrainResult = { kind: 'wait', retryAfterMs: 10_000, sentence: 'The disk is full.' }
   tab.result = wait
@@ -104,7 +104,7 @@ test('[L2] every context reports why the server asked for a wait, even after a r
   expect(await restarted.turn()).toEqual({ ...wait, retryAfterMs: 6_000 })
 })
 
-test('[L2] setting the clock back does not extend a wait to days', async () => {
+test('[L2] setting the clock back does not extend a pause to days', async () => {
   const tab = openContext()
   tab.pause = { from: 1_000, ms: 10_000 }
   tab.now = 999

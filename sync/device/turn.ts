@@ -3,13 +3,13 @@ import { REQUEST_TIMEOUT_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
 import type { Locks } from './locks.ts'
 
-/** How long a context waits for another one's requests before it gives up; it will be asked again. */
+/** How long a context waits for another one to finish before it gives up until the next attempt. */
 const TURN_MS = 2 * REQUEST_TIMEOUT_MS
 
-/** What to do if another context is syncing: a page leaves it to that one, the worker waits for its turn. */
+/** What to do if another context is syncing: a page skips its round, the worker waits. */
 export type WhenBusy = 'leave' | 'wait'
 
-/** A wait that the server asked for. */
+/** A pause that the server requested. */
 export interface Pause {
   /** When it was requested, on the device's clock, ms. */
   from: number
@@ -21,14 +21,14 @@ export interface Pause {
 export interface TurnPorts {
   userId: string
   locks: Locks | null
-  /** Stored in the account's database, for every context. */
+  /** Stored in the account's database, so that all contexts share it. */
   pauses: { get(): Promise<Pause | undefined>; put(pause: Pause): Promise<unknown> }
   /** The device's clock, ms. */
   now(): number
   drain(): Promise<DrainResult>
 }
 
-/** One round of push and pull, by one context at a time [L3]. A guest has no server to sync with. */
+/** One round of push and pull, in one context at a time [L3]. Does nothing for a guest. */
 export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<DrainResult> {
   const { userId, locks } = ports
   if (userId === GUEST) return { kind: 'done' }
@@ -39,7 +39,7 @@ export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<Dr
   return (await locks.requestIfFree(name, round)) ?? { kind: 'done' }
 }
 
-/** A wait that the server asked for applies to every tab and the worker, whichever of them received it [L2]. */
+/** A pause that the server requested applies to all tabs and the worker [L2]. */
 async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> {
   const pause = await pauses.get()
   const leftMs = leftOf(pause, now())
@@ -57,7 +57,7 @@ const waitOf = (retryAfterMs: number, sentence: string | undefined): DrainResult
   ...(sentence !== undefined && { sentence }),
 })
 
-/** Milliseconds left of the wait; 0 if the clock was set back since it began. */
+/** Milliseconds left of the pause; 0 if the clock was set back since it began. */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

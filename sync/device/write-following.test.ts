@@ -7,7 +7,7 @@ interface Person {
   userId: string
 }
 
-/** A guest’s tab; `poked` has the waits with which Anna’s loop was woken. */
+/** A guest’s tab; `poked` has the delays passed to the loop of Anna’s account. */
 function openTab() {
   const did: string[] = []
   const poked: number[] = []
@@ -25,7 +25,7 @@ function openTab() {
 }
 
 const guest: Person = { userId: 'guest' }
-/** Fails in the guest’s database with this error; any other takes the write. */
+/** A write that fails in the guest’s database with this error and succeeds in any other. */
 const failingAsGuest = (error: Error) => async (account: Person) => {
   if (account.userId === 'guest') throw error
   return account.userId

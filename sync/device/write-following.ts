@@ -2,14 +2,14 @@ import type { Loop } from '../client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
 
 export interface MovePorts<From, Account> {
-  /** The account that has the work now, if this error says that it has moved; otherwise undefined. */
+  /** The account that the work has moved to, if the error says so; otherwise undefined. */
   movedTo(from: From, error: unknown): string | undefined
-  /** The tab that moved the work may have been killed before it stored who uses the device. */
+  /** Needed if the tab that moved the work was killed before it stored the new current user. */
   resumeSignIn(): Promise<void>
   open(userId: string): Promise<Account>
 }
 
-/** Writes in this account or, if its work has moved meanwhile, in the one that has it now [A2, A4]. */
+/** Writes to this account or, if its work has moved, to the one that has it now [A2, A4]. */
 export async function writeFollowing<From, Account, T>(
   { movedTo, resumeSignIn, open }: MovePorts<From, Account>,
   from: From,

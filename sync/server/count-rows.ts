@@ -2,11 +2,11 @@ import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 
 export interface CountedRows {
   rows: DecidingTx
-  /** How many rows were read, put and deleted so far. */
+  /** Number of rows read, written and deleted so far. */
   touched(): number
 }
 
-/** The same rows, counted: what a mutation asks of the store is most of what it costs. */
+/** Wraps the rows to count accesses, which account for most of a mutation's cost. */
 export function countRows(rows: DecidingTx): CountedRows {
   let touched = 0
   return {

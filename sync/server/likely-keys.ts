@@ -1,13 +1,13 @@
 import type { SentMutation } from '../protocol.ts'
 
-/** Longer texts are people's own words, not keys. */
+/** Longer texts are written by people and are not keys. */
 const MAX_KEY_CHARACTERS = 64
 const MAX_KEYS = 4_000
 const MAX_DEPTH = 4
 
 /**
- * Which rows mutations may look up: most are named by their id or by a text in their arguments. A wrong guess costs nothing, and a row that
- * is not among them is read when it is asked for.
+ * Keys that mutations are likely to look up: their ids and the short texts in their arguments. A wrong guess does no
+ * harm, and other rows are read on demand.
  */
 export function likelyKeys(mutations: readonly SentMutation[]): string[] {
   const keys = new Set<string>()

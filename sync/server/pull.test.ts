@@ -7,7 +7,7 @@ import { type PullArgs, pull } from './pull.ts'
 const change = (version: number) => ({ version, change: { table: 'reviews', key: `r${version}`, row: { version } } })
 const page = (...versions: number[]) => versions.map((version) => change(version).change)
 
-/** A person at version 9, whose rows stand at these versions. */
+/** A person at version 9 with rows at these versions. */
 function open(versions = [2, 4, 9], purgedThrough = 0) {
   const store = openServerDouble()
   store.changes = versions.map(change)
@@ -85,7 +85,7 @@ test('[P4] a cursor older than the purge or beyond the newest version gets a res
 test.each(['4-0-10', '4-10-10', '4-10'])(
   '[P4] a cursor between two pages of a lost history gets a reset: %s',
   async (cursor) => {
-    // What was written anew after version 4 is below it again.
+    // Rows rewritten after version 4 have versions up to 4 again.
     const answer = await open().ask({ cursor })
     expect(answer).toMatchObject({ cursor: '9', rows: page(2, 4, 9), reset: true, lost: true })
   },

@@ -29,9 +29,9 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const isReset = isLost || isBehindPurge
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
-    // Most pulls find nothing new; then we query no table.
+    // Most pulls have no changes, so they query no table.
     const page = after < version ? await t.changesAfter(after, args.limit, PULL_PAGE_BYTES) : []
-    // The newest version may belong to a tombstone that was purged; then the next page is empty and the last one.
+    // The newest version may belong to a purged tombstone; then the page is empty, and it is the last one.
     const reached = page.at(-1)?.version ?? version
     const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
@@ -46,18 +46,19 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
 }
 
 interface Cursor {
-  /** The version it has reached. */
+  /** The version up to which the client has all changes. */
   after: number
-  /** The version at which a snapshot that comes in pages started; 0 for changes. */
+  /** The version at which a paged snapshot started; 0 for changes. */
   since: number
   /**
-   * The newest version when its page was read. A row that was written anew lies between `after` and this. If the server went back to a
-   * version between the two, the row has its old version again, which the device has passed.
+   * The newest version when the page was read. Rows rewritten since lie between `after` and this version. If the
+   * server was restored to a version in between, such a row has its old version again, which the client has already
+   * passed.
    */
   seen: number
 }
 
-/** While there is more, a cursor has all three parts. Servers of before gave the first two. */
+/** A cursor between pages has all three parts. Earlier servers sent only the first two. */
 function readCursor(cursor: string): Cursor {
   const [after = 0, since = 0, seen = since] = cursor.split('-').map(Number)
   return { after, since, seen }

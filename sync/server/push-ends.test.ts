@@ -21,7 +21,7 @@ describe('refusals', () => {
     expect(desk.store.calls.filter((call) => /^(savepoint|release|rollback)$/.test(call))).toEqual([
       ...['savepoint', 'rollback', 'savepoint', 'release'],
     ])
-    expect([desk.store.payloads, desk.told]).toEqual([[null], []])
+    expect([desk.store.payloads, desk.faults]).toEqual([[null], []])
   })
 
   test('[S6] a refusal’s sentence is cut at 400 characters', async () => {
@@ -33,7 +33,7 @@ describe('refusals', () => {
     const codes = ({ results }: PushAnswer) => results.map(({ seq }) => seq)
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
     expect(codes(await desk.send([sent(1, 'refuse'), sent(2)]))).toEqual([1])
-    // The batch that was settled last is told again, since a device may be put back to before it.
+    // The results of the last batch are sent again, because the device may have been restored to a state before it.
     expect(codes(await desk.send([sent(3, 'refuse')], { prevId: 'id-2' }))).toEqual([3])
     expect(codes(await desk.send([sent(3, 'refuse'), sent(4)], { prevId: 'id-2' }))).toEqual([3])
     expect(codes(await desk.send([sent(5)], { prevId: 'id-4' }))).toEqual([])
@@ -62,7 +62,7 @@ describe('refusals', () => {
       sent(1, 'x', { args: { text: 5 } }),
       sent(2, text(MAX_MUTATION_BYTES)),
       sent(3, text(MAX_MUTATION_BYTES + 1)),
-      // The limit is in bytes, and é has two.
+      // The limit counts bytes, and é has two.
       sent(4, `é${text(MAX_MUTATION_BYTES - 2)}`),
       sent(5, `é${text(MAX_MUTATION_BYTES - 1)}`),
     ])
@@ -95,7 +95,7 @@ describe('faults', () => {
     const answer = await desk.send([sent(1), sent(2, 'break'), sent(3)])
     expect(answer).toEqual({ epoch: EPOCH, last: 1, results: [], stop: 'transient', retryAfterMs: 2_000 })
     expect(desk.texts()).toEqual(['word 1'])
-    expect(desk.told).toMatchObject([{ error: { message: 'a bug' }, name: 'say', id: 'id-2' }])
+    expect(desk.faults).toMatchObject([{ error: { message: 'a bug' }, name: 'say', id: 'id-2' }])
     expect(desk.store.calls.filter((call) => call === 'rollback')).toHaveLength(1)
     expect(desk.store.faults.get('phone 2')).toEqual({ tries: 1, firstAt: NOW })
   })
@@ -145,6 +145,6 @@ describe('faults', () => {
 
   test('[S7] a storage fault fails the whole push and does not count against the mutation', async () => {
     await expect(desk.send([sent(1), sent(2, 'disk full')])).rejects.toThrow('disk full')
-    expect([desk.store.faults.size, desk.told, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
+    expect([desk.store.faults.size, desk.faults, desk.store.calls.includes('rollback')]).toEqual([0, [], false])
   })
 })

@@ -1,20 +1,21 @@
 import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import type { PulledRow, Result } from '../protocol.ts'
 
-/** What the server side of the protocol needs from a database. */
+/** The storage that the server side of the protocol needs. */
 export interface ServerStore {
   /**
-   * One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. With
-   * `from`, growth is limited by the account's age, the address's budget and the free disk space; beyond that, throws Postponed [S14].
+   * One write transaction that holds the person's lock from its first statement and commits when `run` resolves, with
+   * one fsync. With `from`, growth is limited by the account's age, the address's budget and the free disk space;
+   * throws Postponed if a limit is exceeded [S14].
    */
   write<T>(userId: string, run: (t: ServerTx) => Promise<T>, from?: { address: string }): Promise<T>
   /** One read-only snapshot. */
   read<T>(userId: string, run: (t: ServerReadTx) => Promise<T>): Promise<T>
-  /** A random id, created with the database; a different one means that a different database is answering. */
+  /** A random id, created with the database. If it changes, a different database is responding. */
   epoch(): Promise<string>
 }
 
-/** The store can't accept more data at the moment. This is not a refusal: the device keeps the mutation and retries. */
+/** The store can't accept more data now. This is not a refusal: the device retries the mutation. */
 export class Postponed extends Error {
   readonly code: 'growth-account' | 'growth-address' | 'disk-low'
   readonly retryAfterMs: number
@@ -29,8 +30,8 @@ export class Postponed extends Error {
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
   /**
-   * The person's rows and tombstones with a version above `after`, in version order, with their versions: at most `limit`, and none after
-   * the one that reaches `mostBytes`.
+   * The person's rows and tombstones after version `after`, in version order: at most `limit`, and none after the row
+   * that reaches `mostBytes`.
    */
   changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>
   /** The person's newest version, and the version through which tombstones were purged. */
@@ -38,22 +39,22 @@ export interface ServerReadTx {
 }
 
 export interface ServerTx extends ServerReadTx {
-  /** The transaction that mutations use; every row put gets the person's next version. */
+  /** The transaction that mutations use. Every row written gets the person's next version. */
   rows: DecidingTx
-  /** Whether the store failed rather than the mutation; then the whole transaction is lost. */
+  /** Whether the store failed, not the mutation; then the whole transaction is rolled back. */
   isLost(error: unknown): boolean
-  /** Keys of rows that may be asked for soon, for a store to which every question is a round trip. */
+  /** Keys of rows that may be read soon, for a store in which every query is a round trip. */
   expect?(keys: string[]): void
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>
-  /** Deletes the least recently seen devices, and everything kept for them, until there are fewer than `most` [S13]. */
+  /** Deletes the least recently seen devices, with all of their records, until there are fewer than `most` [S13]. */
   makeRoomForClient(most: number): Promise<void>
   putClient(record: ClientRecord): Promise<void>
-  /** Which of these mutations already took effect, under any client id. */
+  /** The subset of these mutations that already took effect, under any client id. */
   appliedOf(ids: string[]): Promise<Set<string>>
   addApplied(ids: string[]): Promise<void>
-  /** Kept until the client has confirmed them. */
+  /** Stored until the client has confirmed them. */
   getResults(clientId: string): Promise<Result[]>
   putResult(clientId: string, result: Result, payload: string | null): Promise<void>
   dropResults(clientId: string, throughSeq: number): Promise<void>

@@ -11,10 +11,10 @@ import { openMemoryStore } from './memory-store.ts'
 export const CLIENT = 'client-1'
 export const EPOCH = 'epoch-1'
 
-/** What is stored on a device. */
+/** The data stored on a device. */
 export interface Held {
   meta: Meta
-  /** The sums in the rows, by key. */
+  /** Sum of each key's row. */
   sums: Record<string, number>
   queue: string[]
   archived: Entry[]
@@ -23,22 +23,22 @@ export interface Held {
   staged: PulledRow[]
 }
 
-/** One device, and a server that gives the answers the test scripts. */
+/** A device, and a server whose responses the test scripts. */
 export interface ClientDesk {
   store: ClientStore
   ports: PushPorts
   mutations: Map<string, Mutation>
   pushes: PushRequest[]
   pulls: PullArgs[]
-  /** The next answers, in order; a function is called when the request arrives. */
+  /** Scripted responses, in order. A function is called when the request arrives. */
   onPush: (Reply<PushAnswer> | (() => Promise<Reply<PushAnswer>>))[]
   onPull: (Reply<PullAnswer> | (() => Promise<Reply<PullAnswer>>))[]
   /** Every list of changes passed to the store. */
   changes: Change[][]
   now: number
-  /** How often mutations ran. */
+  /** Number of mutation runs. */
   runs: number
-  /** Adds `n` to the sum at `key`; its id is `m<seq>`. */
+  /** Adds `n` to the sum at `key`; the mutation's id is `m<seq>`. */
   add(key: string, n: number): Promise<void>
   /** Adds 1, 2, 3 and so on to the sum at `a`: mutations `m1` to `m<count>`. */
   addAll(count: number): Promise<void>
@@ -60,7 +60,7 @@ export const page = (rows: PulledRow[], more: Partial<PullAnswer> = {}): Reply<P
   answer: { epoch: EPOCH, cursor: '9', more: false, rows, last: 0, ...more },
 })
 
-/** An answer that arrives after something else has happened on the device. */
+/** A response that arrives after something else has happened on the device. */
 export const meanwhile =
   <T>(happens: () => Promise<void>, reply: T) =>
   async (): Promise<T> => {
@@ -88,13 +88,13 @@ export function openClientDesk(): ClientDesk {
     const before = await tx.get('cpatScores', key)
     if (n === 13) throw new Refused('job-missing')
     await tx.put('cpatScores', sum(key, (before?.totalTime ?? 0) + n))
-    // Fails after it has written.
+    // Thrown after the write, to test that the write is undone.
     if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('more than a sum can hold')
   })
   let ids = 1
   const next = async <Answer>(answers: (Answer | (() => Promise<Answer>))[]): Promise<Answer> => {
     const answer = answers.shift()
-    if (answer === undefined) throw new Error('The server is silent.')
+    if (answer === undefined) throw new Error('The test provides no further server response.')
     return typeof answer === 'function' ? (answer as () => Promise<Answer>)() : answer
   }
   const mutations = new Map<string, Mutation>([[add.name, add]])

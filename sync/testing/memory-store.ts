@@ -24,7 +24,7 @@ interface State {
 }
 
 export interface MemoryStore extends ClientStore {
-  /** Content is not a person's data and is not pulled. */
+  /** Content is not personal data and is not pulled. */
   putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
   /** A copy of the current state, for a device that is copied or restored from a backup. */
   copy(): MemoryStore
@@ -149,7 +149,7 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
   }
 }
 
-/** Lists and maps of a state are never changed in place, so a shallow copy is enough. */
+/** Lists and maps in a state are never mutated, so a shallow copy is enough. */
 const copyOfState = (state: State): State => ({ ...state, aside: { ...state.aside } })
 
 /** Rows are plain JSON; copying keeps the stored row independent of the caller's object. */

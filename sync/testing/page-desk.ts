@@ -15,7 +15,7 @@ interface PageState {
   onReopen(): void
 }
 
-/** A page whose databases open, close and fail as the test says; `did` is the list of what happened. */
+/** A page whose databases open, close and fail as scripted; `did` lists its calls in order. */
 export function openPage() {
   const did: string[] = []
   const opened: string[] = []
@@ -65,13 +65,13 @@ export function openPage() {
 
   return {
     ...{ page, state, did, opened, timers },
-    /** From now on this account's database opens only after the returned function was called. */
+    /** Delays opening this account's database until the returned function is called. */
     slow(userId: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       waits.set(userId, promise)
       return resolve
     },
-    /** Lets the oldest timer run out, which was set for `ms`. */
+    /** Fires the oldest timer, after checking that it was set for `ms`. */
     async runTimer(ms: number): Promise<void> {
       const timer = timers.shift()
       if (timer?.ms !== ms) throw new Error(`The next timer was set for ${timer?.ms} ms.`)

@@ -17,18 +17,18 @@ export interface Batch {
   clock?: number
 }
 
-/** The server of one person, Ann, and a record of what her pushes did. */
+/** The server of one person, Ann, and a record of the effects of her pushes. */
 export interface PushDesk {
   store: ServerDouble
   send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>
-  /** `say`, `append` and `decided`; the text argument determines how the mutation ends. */
+  /** `say`, `append` and `decided`. Their text argument determines the outcome. */
   mutations: Map<string, Mutation>
-  /** What took effect: the words, who said them, and when. */
+  /** Texts that took effect, with author and time. */
   done: (By & { text: string })[]
   texts(): string[]
-  /** What went to the log. */
-  told: { error: unknown; name: string; id: string }[]
-  /** How often the push yielded to other work. */
+  /** Logged faults. */
+  faults: { error: unknown; name: string; id: string }[]
+  /** Number of times the push yielded to other work. */
   turns: number
   now: number
 }
@@ -55,7 +55,7 @@ export function openPushDesk(): PushDesk {
   const desk: PushDesk = {
     store: openServerDouble(rows),
     mutations: new Map([say, decided, append].map((one): [string, Mutation] => [one.name, one])),
-    ...{ done: [], told: [], turns: 0, now: NOW },
+    ...{ done: [], faults: [], turns: 0, now: NOW },
     texts: () => desk.done.map(({ text }) => text),
     send: (some, { userId = 'ann', epoch = EPOCH, clientId = 'phone', prevId = null, clock } = {}) =>
       push(
@@ -66,7 +66,7 @@ export function openPushDesk(): PushDesk {
           yieldTurn: async () => {
             desk.turns += 1
           },
-          onFault: (error, { name, id }) => desk.told.push({ error, name, id }),
+          onFault: (error, { name, id }) => desk.faults.push({ error, name, id }),
         },
         'ann',
         { proto: 1, epoch, clientId, userId, now: clock ?? desk.now, prevId, mutations: some },

@@ -5,7 +5,7 @@ import type { Transport } from '../client/transport.ts'
 import type { PullAnswer, PulledRow, PushAnswer } from '../protocol.ts'
 import { openMemoryStore } from './memory-store.ts'
 
-/** A store in memory for one person, with three jobs to save. */
+/** An in-memory store of one person, with three jobs to save. */
 export function openJobs() {
   const store = openMemoryStore('ann', 'phone')
   const jobs = ['job-1', 'job-2', 'job-3'].map((id) => ({ ...job, id }))
@@ -13,7 +13,7 @@ export function openJobs() {
   return store
 }
 
-/** A context on this device whose server gives the answers the test scripts; without one it is unavailable. */
+/** A context on this device with a scripted server; responses that are not scripted are `unavailable`. */
 export const portsOn = (store: ClientStore, said: Partial<Transport>): PushPorts => ({
   store,
   mutations: new Map(mutations),
@@ -38,7 +38,7 @@ export const savedRow = (jobId: string, changedAt: number, isSaved = true): Pull
   row: { jobId, isSaved, changedAt, changeId: 'theirs' },
 })
 
-/** What the screen and the queue show. */
+/** What the screen and the queue contain. */
 export const stateOf = (store: ClientStore) =>
   store.transact(async (t) => ({
     meta: await t.getMeta(),

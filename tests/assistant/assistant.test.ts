@@ -190,9 +190,9 @@ test.each([
   ['100 questions from candidates', askedByCandidates, 95, 1],
   ['120 used for tuning', freshAnswerable, 110, 2],
   ['40 never used for tuning', lastAnswerable, 26, 0],
-] as const)('of %s, most are answered correctly and few wrongly', (_, asked, minCorrect, maxWrong) => {
+] as const)('most questions of %s are answered correctly, and few wrongly', (_, asked, minCorrect, maxWrong) => {
   const answers = asked.map((wanted) => ({ wanted, response: askWanted(wanted) }))
-  const failed = answers.filter(({ wanted, response }) => !isWhatIsWanted(wanted, response))
+  const failed = answers.filter(({ wanted, response }) => !isExpected(wanted, response))
   const wrong = failed.filter(({ response }) => response.kind !== 'none' && response.kind !== 'help')
   const words = (found: typeof failed) => found.map(({ wanted }) => shown(wanted.ask)).join('\n')
   expect(asked.length - failed.length, words(failed)).toBeGreaterThanOrEqual(minCorrect)
@@ -227,7 +227,7 @@ function askWanted({ ask: text, after }: Wanted): Response {
   return ask(text, before)
 }
 
-function isWhatIsWanted({ says = [], opens }: Wanted, { kind, cardId, message, links }: Response): boolean {
+function isExpected({ says = [], opens }: Wanted, { kind, cardId, message, links }: Response): boolean {
   const card = cards.find(({ id }) => id === cardId)
   const text = card ? `${card.back} ${card.explanation}` : message
   const addresses = card ? [`/prep?deck=${card.deckId}`] : links.map(({ to }) => to)

@@ -27,7 +27,7 @@ const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
 /** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
-/** The server that is started after the kill waits for the lease of the killed one, which lasts a minute. */
+/** The restarted server waits for the killed one's lease, which lasts a minute. */
 const IDLE_MS = 90_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']

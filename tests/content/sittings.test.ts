@@ -4,7 +4,7 @@ import { profileRows, questionRows } from '@station-zero/api/content/rows.ts'
 import { profiles, sectionOf, sections } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import { makeSitting } from '@station-zero/schema/prep/forms.ts'
-import { MOST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
+import { MAX_TEST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
 import { type ProfileSection, questionsOfProfile } from '@station-zero/schema/prep/tables.ts'
 import { families, type GeneratedTopic, likenessOf } from '@station-zero/schema/questions/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -78,7 +78,7 @@ test.each(known.map((profile) => [profile.name, profile] as const))(
   '[prep.simulator.form] %s, consecutive forms: every section is full, and no question resembles one of the same or the previous form',
   { timeout: 900_000 },
   (_, profile) => {
-    expect(questionsOfProfile(profile)).toBeLessThanOrEqual(MOST_QUESTIONS)
+    expect(questionsOfProfile(profile)).toBeLessThanOrEqual(MAX_TEST_QUESTIONS)
     let recent = new Set<string>()
     let before = new Set<string>()
     const generated: RowOf<'questions'>[][] = []

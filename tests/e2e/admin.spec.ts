@@ -23,7 +23,7 @@ const SECTIONS = [
 const REASON = 'You shared the questions of the exam.'
 
 /** A toast; its announcement for screen readers is another element. */
-const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+const textOn = (page: Page, text: string) => page.getByText(text, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test(
@@ -42,7 +42,7 @@ test(
 
     await operator.getByRole('radio', { name: /^By invitation/ }).check()
     await operator.getByRole('region', { name: 'Sign-ups' }).getByRole('button', { name: 'Save' }).click()
-    await expect(said(operator, 'Sign-ups are by invitation')).toBeVisible()
+    await expect(textOn(operator, 'Sign-ups are by invitation')).toBeVisible()
     await operator.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Invitations' }).click()
     await press(operator, 'New invitation')
     await operator.getByLabel('People who can use it').fill('2')
@@ -66,7 +66,7 @@ test(
     await operator.getByLabel('Title').fill('Mock interviews on Thursday')
     await operator.getByLabel('Text').fill('At 6 pm in Station 4.')
     await press(operator, 'Announce')
-    await expect(said(operator, 'Announced')).toBeVisible()
+    await expect(textOn(operator, 'Announced')).toBeVisible()
     await page.reload()
     await isReadyForTheBasement(page)
     await page.goto('/')
@@ -86,7 +86,7 @@ test(
     await press(operator, 'Suspend')
     await operator.getByLabel('Reason').fill(REASON)
     await press(operator, 'Suspend account')
-    await expect(said(operator, 'rosa is suspended')).toBeVisible()
+    await expect(textOn(operator, 'rosa is suspended')).toBeVisible()
     await offline.reload()
     await expect(offline.getByRole('button', { name: /^Sign in again/ })).toBeVisible()
     await offline.goto('/login')
@@ -98,7 +98,7 @@ test(
     await expect(offline.getByText(REASON).first()).toBeVisible()
     await press(operator, 'Restore')
     await press(operator, 'Restore account')
-    await expect(said(operator, 'rosa can sign in again')).toBeVisible()
+    await expect(textOn(operator, 'rosa can sign in again')).toBeVisible()
     await signIn()
     await expect(announcements(offline)).toBeVisible()
     await offline.getByRole('button', { name: 'Dismiss “Mock interviews on Thursday”' }).click()

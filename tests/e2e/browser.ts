@@ -93,8 +93,8 @@ async function launchIn(
     ],
   })
   context.setDefaultTimeout(ACTION_WITHIN_MS)
-  context.on('weberror', (thrown) => complain(thrown.error().stack ?? String(thrown.error())))
-  context.on('console', (message) => message.type() === 'error' && complain(message.text()))
+  context.on('weberror', (thrown) => recordError(thrown.error().stack ?? String(thrown.error())))
+  context.on('console', (message) => message.type() === 'error' && recordError(message.text()))
   return context
 }
 
@@ -120,7 +120,7 @@ function isWithoutWindows(): boolean {
 }
 
 /** Records a browser error, which is printed with the screen if the test fails. */
-function complain(text: string): void {
+function recordError(text: string): void {
   try {
     test.info().annotations.push({ type: 'browser', description: text })
   } catch {

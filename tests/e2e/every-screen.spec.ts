@@ -90,8 +90,8 @@ for (const { viewport, textPx = 16, also, hasAxe = false } of tours)
       await comeIn(page, `reader-${viewport.width}-${textPx}`)
       for (const size of also ? [also, viewport] : []) {
         await page.setViewportSize(size)
-        await test.step(`every tab by touch, at ${size.width} px`, () => tapThrough(page))
-        await test.step(`every tab by keys, at ${size.width} px`, () => tabThrough(page))
+        await test.step(`every tab opens by touch, at ${size.width} px`, () => tapThrough(page))
+        await test.step(`every tab opens by keyboard, at ${size.width} px`, () => tabThrough(page))
       }
       for (const stop of everyScreen) await test.step(stop.name, () => check(stop))
       expect(found).toEqual([])

@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-/** The link of the newest mail to `/path`, once it has arrived. */
+/** The link in the newest e-mail to `/path`, once it has arrived. */
 async function linkTo(path: string): Promise<string> {
   const find = () =>
     smtp.received.findLast(({ text }) => text.includes(`${path}#`))?.text.match(`http://\\S+${path}#[^\\s"]+`)?.[0]
@@ -30,7 +30,7 @@ async function linkTo(path: string): Promise<string> {
   return find() ?? ''
 }
 
-test('a candidate confirms an e-mail address, forgets the password and sets a new one by a mailed link', async ({
+test('a candidate confirms an e-mail address, forgets the password and sets a new one through an e-mailed link', async ({
   phone,
   laptop,
 }) => {

@@ -4,7 +4,7 @@ import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout } from './step
 
 const ROUNDS = 4
 
-test('an answer and Next, tapped just before the app is killed, are there when it reopens', async ({ phone }) => {
+test('an answer and a tap on Next just before the app is killed are preserved', async ({ phone }) => {
   await browseAsGuest(phone.page)
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')

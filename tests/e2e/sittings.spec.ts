@@ -88,7 +88,7 @@ test('an offline FireTEAM-style exam survives kills within a part and between pa
   await expect(parts.getByText(/^(\d of 4 parts passed|All 4 parts passed)/)).toBeVisible()
 })
 
-test('an offline FCTC-style exam survives a kill in each part, and its study packet is not shown again once handed back', async ({
+test('an offline FCTC-style exam survives a kill in each part, and its study packet is not shown again once closed', async ({
   server,
   phone,
 }) => {

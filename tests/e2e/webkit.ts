@@ -114,7 +114,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     async fill(label, text) {
       // The screen may be rendered again between finding the field and typing, which replaces the field.
       const once = async () => {
-        const field = await element(labelled(label), label)
+        const field = await element(labeled(label), label)
         await send('POST', `${field}/clear`, {})
         await send('POST', `${field}/value`, { text })
         // The driver responds before all keys have arrived; a click could overtake the last of them.
@@ -165,7 +165,7 @@ const pressable = (name: string): string => `
   }
   return isStill && one ? one : null`
 
-const labelled = (label: string): string => `
+const labeled = (label: string): string => `
   const found = [...document.querySelectorAll('label')].find((one) => one.innerText.trim().startsWith(${JSON.stringify(label)}))
   return found?.control ?? null`
 

@@ -8,7 +8,7 @@ import { stationOfFile } from './station.ts'
 
 const IDLE = scale.idleConnections
 const RESETS_PER_PHASE = scale.resetsPerPhase
-const HUNG_UP = scale.hungUp
+const DISCONNECTS = scale.hungUp
 const PIPELINED = 50
 const ENTRIES = 100
 const STUCK_READERS = scale.stuckReaders
@@ -111,7 +111,7 @@ test('connections reset in any phase of a push leave the server responsive and i
 test('a push whose client disconnects is applied once, however often it is resent, and does not delay others', async () => {
   const [wild, calm] = [await newPerson(), await newPerson()]
   const body = pushOf(wild, ENTRIES)
-  for (let nth = 0; nth < HUNG_UP; nth += 1) {
+  for (let nth = 0; nth < DISCONNECTS; nth += 1) {
     const { socket } = await openHere()
     socket.write(pushText(wild, body))
     await sleep(nth % 6)

@@ -68,7 +68,7 @@ async function viewToday({ rows }: Phone): Promise<NonNullable<NonNullable<Due['
 
 const morning = Date.UTC(2026, 0, 12, 9)
 
-test('cards studied on the phone in the morning are done on the desktop in the evening, and the rest of the list is the same', async () => {
+test('cards studied on the phone in the morning are checked off on the desktop in the evening, and the rest of the list is the same', async () => {
   const [phone, desktop] = [await device(), await device()]
   at(morning - DAY_MS)
   await phone.do(setTarget, EXAM)

@@ -67,7 +67,7 @@ test('[S10] a join or leave that is repeated under a new seq has no further effe
   await world.close()
 })
 
-test('[community.events.requested] a join made offline is requested, and joined only once the server has confirmed it', async () => {
+test('[community.events.requested] a join made offline is a request until the server has confirmed it', async () => {
   const world = await openWorld()
   const phone = await world.device('ann')
   phone.isOffline = true

@@ -65,7 +65,7 @@ test('two devices in different time zones keep the study day of each test, worko
   expect(await viewOf(away.store)).toEqual(await viewOf(home.store))
 })
 
-test('mutations queued by a version that stored no study day apply, and their days are those of the zone', async () => {
+test('mutations queued by a version that stored no study day apply, and use the days of the time zone', async () => {
   const phone = await world.device()
   world.now = Date.UTC(2026, 5, 12, 0)
   phone.isOffline = true
@@ -81,7 +81,7 @@ test('mutations queued by a version that stored no study day apply, and their da
     }
 })
 
-test('mutations with a study day wait for a server of an earlier version, and apply once it is updated', async () => {
+test('mutations with a study day wait while the server has an earlier version, and apply once it is updated', async () => {
   const phone = await world.device()
   for (const mutation of [completeTest, completeWorkout, recordScore, finishSession])
     world.serverMutations.set(mutation.name, earlierVersion(mutation))

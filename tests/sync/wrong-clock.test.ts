@@ -195,7 +195,7 @@ const reviewedTimes = async () => {
 const onStudyDay = (at: number) => [at, studyDay(at, 'America/Phoenix')]
 
 test.each([-400 * DAY, -2 * HOUR])(
-  '[R2] reviews made with a clock %d ms off that is corrected before the next sync are dated from the last sync on',
+  '[R2] reviews made with a clock %d ms off that is corrected before the next sync get times after the last sync',
   async (skewMs) => {
     const phone = await world.device()
     await settle(phone)
@@ -221,7 +221,7 @@ test('[R2] with a clock that is still behind at the next sync, reviews get the e
   expect(await world.serverRows('reviews')).toMatchObject([{ reviewedAt: at }])
 })
 
-test('[R2] reviews of a guest whose clock was behind and is corrected before the move are dated from the last download on', async () => {
+test('[R2] reviews of a guest whose clock was behind and is corrected before the move get times after the last download', async () => {
   const [guest, phone] = [await world.device('guest'), await world.device()]
   await guest.store.transact((t) => noteServerTime(t, world.now))
   const [at] = await reviewThenCorrect(guest, -400 * DAY, async () => {

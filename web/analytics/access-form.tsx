@@ -36,7 +36,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Access Analytics'}
         </Button>
-        {/* Last, because the server's answer brings it. */}
+        {/* Last, because it appears only after the server has responded. */}
         {isPublished && (
           <p className="rounded-md bg-blue-wash px-3 py-2 text-blue-ink">
             Demo credentials: username <b>{DEMO_USERNAME}</b>, password <b>{PUBLISHED_DEMO_PASSWORD}</b>

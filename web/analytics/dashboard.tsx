@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDayAndTime } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import {
-  CHART_ROOM,
+  CHART_HEIGHT,
   DevicesReport,
   ErrorsReport,
   PagesReport,
@@ -53,10 +53,10 @@ export function Dashboard() {
           <div className="lg:col-span-2">
             <StatCards summary={summary.data} />
           </div>
-          <Report title="Popular Pages" read={summary} room={CHART_ROOM}>
+          <Report title="Popular Pages" read={summary} room={CHART_HEIGHT}>
             {({ topPages }) => <PagesReport pages={topPages} />}
           </Report>
-          <Report title="Device Types" read={summary} room={CHART_ROOM}>
+          <Report title="Device Types" read={summary} room={CHART_HEIGHT}>
             {({ deviceBreakdown }) => <DevicesReport breakdown={deviceBreakdown} />}
           </Report>
           <Report title="All Users" read={users} className="lg:col-span-2">
@@ -81,7 +81,7 @@ export function Dashboard() {
   )
 }
 
-/** Shown if the server cannot be reached: the figures exist only there. */
+/** Shown if the server can't be reached, because the figures exist only there. */
 function Nothing({ reads }: { reads: Read<unknown>[] }) {
   return (
     <div role="alert">
@@ -93,7 +93,7 @@ function Nothing({ reads }: { reads: Read<unknown>[] }) {
   )
 }
 
-/** Shows all read errors in one place, each sentence once; data from earlier reads stays on the screen. */
+/** Shows the errors of all reads in one place, without repetitions. Data from earlier reads stays on the screen. */
 function Problems({ reads }: { reads: Read<unknown>[] }) {
   const failed = reads.filter(({ error }) => error !== null)
   const isNew = failed.every(({ data }) => data === undefined)
@@ -126,12 +126,12 @@ function Retry({ reads }: { reads: Read<unknown>[] }) {
   )
 }
 
-/** Each sentence once. */
+/** Without repetitions. */
 function sentencesOf(reads: Read<unknown>[]): string {
   return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
 }
 
-/** The server's `status: sentence`. Browsers' own messages for a missing connection differ and do not help, so we use ours. */
+/** The server's `status: sentence`. Browsers describe a missing connection in different and unhelpful ways, so that text is replaced. */
 function readSentence(error: Error): string {
   if (isFromServer(error)) return error.message
   return noAnswerSentence(error, 'Check your connection.')
@@ -175,6 +175,6 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
   )
 }
 
-/** Leaves out the date if it is today. */
+/** Omits the date if it is today. */
 const momentOf = (at: Date): string =>
   at.toDateString() === new Date().toDateString() ? timeOfDay.format(at) : formatDayAndTime(at)

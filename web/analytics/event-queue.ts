@@ -5,7 +5,7 @@ import type { DeviceEvent } from './track.ts'
 
 type QueuedEvent = DeviceEvent & { order?: number }
 
-/** A separate database, so no review ever waits for it. Durability is relaxed: it may lose events. */
+/** A separate database, so that writes of reviews never wait for it. Durability is relaxed, because events may be lost. */
 class LaneDb extends Dexie {
   declare events: Table<QueuedEvent, number>
 
@@ -18,7 +18,7 @@ class LaneDb extends Dexie {
 
 export const laneDb = new LaneDb()
 
-/** If there are too many, the oldest are dropped. */
+/** Drops the oldest events if there are too many. */
 export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
   await laneDb.transaction('rw', laneDb.events, async () => {
     await laneDb.events.bulkAdd([...events])
@@ -27,7 +27,7 @@ export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> 
   })
 }
 
-/** Takes the oldest events, one batch of them, out of the queue. */
+/** Removes a batch of the oldest events from the queue and returns it. */
 export async function takeEvents(): Promise<DeviceEvent[]> {
   return laneDb.transaction('rw', laneDb.events, async () => {
     const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()

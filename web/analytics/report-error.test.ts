@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { MAX_ERRORS_A_DAY } from '@station-zero/schema/analytics/events.ts'
+import { MAX_ERRORS_PER_DAY } from '@station-zero/schema/analytics/events.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer } from '../testing/reports-server.ts'
 import { laneDb } from './event-queue.ts'
@@ -68,10 +68,10 @@ test('a repeated error is reported once, and a device reports at most ten errors
     },
   ])
   for (let line = 2; line < 20; line += 1) await reportError(thrown('TypeError', 'x', at(line)), VERSION)
-  expect(sent).toHaveLength(MAX_ERRORS_A_DAY)
+  expect(sent).toHaveLength(MAX_ERRORS_PER_DAY)
   vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2099-01-01T00:00:00.000Z')
   await reportError(thrown('TypeError', 'x', at(50)), VERSION)
-  expect(sent).toHaveLength(MAX_ERRORS_A_DAY + 1)
+  expect(sent).toHaveLength(MAX_ERRORS_PER_DAY + 1)
 })
 
 test('errors reported offline are queued and sent separately from page views', async () => {

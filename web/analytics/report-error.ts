@@ -2,10 +2,10 @@ import { ErrorFacts } from '@station-zero/schema/analytics/events.ts'
 import * as v from 'valibot'
 import { trackError } from './track.ts'
 
-/** What this page has reported, so that an error that repeats counts once. */
+/** Errors that this page has reported, so that a repeated error counts once. */
 const reported = new Set<string>()
 
-/** Reports an error without its message, its address or anything a person typed. Errors of browser extensions are left out. */
+/** Reports an error without its message, its URL or anything that a person typed. Ignores errors of browser extensions. */
 export async function reportError(error: unknown, version: string): Promise<void> {
   const facts = factsOf(error, version)
   const key = facts && `${facts.kind} ${facts.place}`
@@ -16,7 +16,7 @@ export async function reportError(error: unknown, version: string): Promise<void
 
 export function factsOf(error: unknown, version: string): ErrorFacts | undefined {
   const [name, words, stack] = [textOf(error, 'name'), textOf(error, 'message'), textOf(error, 'stack')]
-  // Expected without a signal, and the screen says so.
+  // Expected when offline; the screen shows it.
   if (/dynamically imported module|Importing a module script failed/.test(words)) return undefined
   const place = placeIn(stack)
   if (place === undefined && /[\w-]+:\/\//.test(stack)) return undefined
@@ -28,7 +28,7 @@ export function factsOf(error: unknown, version: string): ErrorFacts | undefined
 
 const isKind = (name: string): boolean => v.is(ErrorFacts.entries.kind, name)
 
-/** The first frame in a file of ours: all browsers write it as `https://host/assets/home-Bx3k.js:9:1024`. */
+/** The first stack frame in one of our files. All browsers format it like `https://host/assets/home-Bx3k.js:9:1024`. */
 function placeIn(stack: string): string | undefined {
   for (const [, origin, place] of stack.matchAll(/(https?:\/\/[^/\s)]+)\/(?:[\w-]+\/)*([\w.-]+\.\w+:\d+:\d+)/g))
     if (origin === location.origin) return place

@@ -28,7 +28,7 @@ type ReportProps<T> = {
   title: string
   read: Read<T>
   className?: string
-  /** The least height of its content, so that what is below does not move when it arrives. */
+  /** Minimum height, so that the content below does not move when the report loads. */
   room?: string
   children: (data: T) => ReactNode
 }
@@ -57,7 +57,7 @@ const POLL_EVERY_MS = 30_000
 
 export type Read<T> = UseQueryResult<T, Error>
 
-/** One analytics read, repeated every 30 s while the page is visible and when it becomes visible again. */
+/** A read of analytics, repeated every 30 s while the page is visible and when it becomes visible again. */
 export function useRead<Schema extends v.GenericSchema>(name: string, schema: Schema): Read<v.InferOutput<Schema>> {
   const read = useQuery({
     queryKey: ['/api/admin/analytics', name],
@@ -140,8 +140,8 @@ export function DevicesReport({ breakdown }: { breakdown: AnalyticsSummary['devi
 
 const SHOWN_AT_ONCE = 25
 
-/** The height of a chart of 300 px with its unit and the line below it. */
-export const CHART_ROOM = 'calc(300px + 6.75rem)'
+/** Height of a chart of 300 px with its unit and caption. */
+export const CHART_HEIGHT = 'calc(300px + 6.75rem)'
 
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   const isOperator = useVisitor().user?.isOperator === true
@@ -189,7 +189,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   )
 }
 
-/** Errors that nothing in the app handled. The place is a line of the build's files. */
+/** Unhandled errors in the app. The place is a position in the build's files. */
 export function ErrorsReport({ errors }: { errors: AnalyticsError[] }) {
   if (errors.length === 0) return <EmptyState title="No errors in the last 30 days" />
   return (

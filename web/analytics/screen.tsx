@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** The figures for demo and the operator, the login form for everyone else. The server checks access again. */
+/** The figures for the demo account and operators; a login form for everyone else. The server also checks access. */
 export function AnalyticsScreen() {
   const { user, needsSignIn } = useVisitor()
   const mayLook = user?.username === DEMO_USERNAME || user?.isOperator

@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState }
 import { classes } from '../ui/classes.ts'
 import { Tile, Tiles } from '../ui/tiles.tsx'
 
-/** The four totals; they keep their space while they load. */
+/** The four totals. Reserves their space while they load. */
 export function StatCards({ summary }: { summary: AnalyticsSummary | undefined }) {
   return (
     <Tiles label="Totals" className="grid-cols-2 lg:grid-cols-4 max-md:[&>li]:px-3">
@@ -57,12 +57,12 @@ function StatCard({ label, value, note, hint, side }: StatCardProps) {
 
 /** SPEC, section 9. */
 const OPEN_AFTER_MS = 700
-/** If another hint was closed within this time, the next one opens at once. */
+/** If another hint was closed within this time, the next one opens without delay. */
 const SKIP_WITHIN_MS = 300
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** A short explanation of a figure. Opens after a delay on hover, at once on touch or keyboard focus; Escape closes it. */
+/** Explains a figure. Opens after a delay on hover, immediately on touch or keyboard focus; Escape closes it. */
 export function Hint({ label, text, side }: { label: string; text: string; side: 'left' | 'right' }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -92,7 +92,7 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
     setIsOpen(false)
   }
 
-  // Wraps both, so the mouse can move from the icon to the text without closing it.
+  // Wraps the icon and the text, so that the pointer can move between them without closing the tooltip.
   return (
     <span className="contents" onPointerEnter={hover} onPointerLeave={leave}>
       <button

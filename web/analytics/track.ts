@@ -2,7 +2,7 @@ import {
   type ErrorFacts,
   type EventType,
   isTrackedPath,
-  MAX_ERRORS_A_DAY,
+  MAX_ERRORS_PER_DAY,
   MAX_EVENT_AGE_MS,
 } from '@station-zero/schema/analytics/events.ts'
 import { newId } from '../data/account-db.ts'
@@ -19,7 +19,7 @@ type PageEvent = Exclude<DeviceEvent, { eventType: 'error' }>
 let lastPath: string | null = null
 let isWatching = false
 
-/** Records each page view once. People who opted out of tracking are not tracked, and nothing is stored for later either. */
+/** Records each page view once. If the person opted out of tracking, nothing is sent or stored. */
 export async function trackPageView(pagePath: string): Promise<void> {
   sendWhenOnline()
   if (!isTrackedPath(pagePath) || pagePath === lastPath || isRefused()) return
@@ -27,7 +27,7 @@ export async function trackPageView(pagePath: string): Promise<void> {
   await track({ eventType: 'page_view', pagePath, at: Date.now() })
 }
 
-/** Queues an error for the operator's counts, at most ten a day, and sends what is queued. */
+/** Queues an error for the operator's counts, at most ten a day, and sends the queue. */
 export async function trackError(error: ErrorFacts): Promise<void> {
   sendWhenOnline()
   if (isRefused() || !takeErrorOfToday()) return
@@ -39,7 +39,7 @@ function takeErrorOfToday(): boolean {
   const today = new Date().toISOString().slice(0, 10)
   const [day, count] = (localStorage.getItem(ERRORS_KEY) ?? '').split(' ')
   const before = day === today ? Number(count) : 0
-  if (before >= MAX_ERRORS_A_DAY) return false
+  if (before >= MAX_ERRORS_PER_DAY) return false
   localStorage.setItem(ERRORS_KEY, `${today} ${before + 1}`)
   return true
 }
@@ -63,7 +63,7 @@ export async function sendWaiting(): Promise<void> {
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
-    // A server of an earlier version refuses errors, so they are sent apart.
+    // Sent separately, because a server of an earlier version rejects errors.
     const { views = [], errors = [] } = Object.groupBy(taken, ({ eventType }) =>
       eventType === 'error' ? 'errors' : 'views',
     )
@@ -93,7 +93,7 @@ async function keep(events: DeviceEvent[]): Promise<void> {
   localStorage.setItem(WAITING_KEY, 'true')
 }
 
-/** What the server has refused once, it will refuse again. */
+/** The server would reject a rejected event again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 429 || error.status >= 500
 
@@ -103,11 +103,11 @@ function isRefused(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** A random id that lives as long as this tab: each tab counts as one session. */
+/** A random id for the lifetime of this tab, because each tab counts as one session. */
 function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')
-    // The server would refuse any other format, and with it every event of this tab.
+    // The server would reject any other format, and with it all events of this tab.
     const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : newId()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }
@@ -116,7 +116,7 @@ function visit(): { visitId?: string } {
   }
 }
 
-/** Sends stored events as soon as there is a connection. */
+/** Sends stored events once the device is online. */
 function sendWhenOnline(): void {
   if (isWatching) return
   isWatching = true

@@ -28,7 +28,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-/** What each place that names a number of due cards says. */
+/** The number of due cards in each place that shows it. */
 async function counts(now: number) {
   const { db } = account
   const [due, figures, reminders, session] = await Promise.all([
@@ -99,7 +99,7 @@ test('with an exam date, home, decks, reminders and the study queue count the ca
 
   await enact(setTarget, { target: 'minutes', minutes: [2, 2, 2, 2, 2, 2, 2] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'of-a-newer-version' })
-  // Until the day's cards are chosen, the schedule stands in.
+  // The schedule is used until the day's plan is made.
   expect((await readDue(account.db, tomorrow)).plan).toMatchObject({ inDays: 30, progress: null })
   await keepDayPlan(account.db, tomorrow)
   const planned = await readDue(account.db, tomorrow)
@@ -121,7 +121,7 @@ test('with an exam date, home, decks, reminders and the study queue count the ca
   expect(ticked.plan?.progress?.done).toBe(1)
   expect(await counts(tomorrow + 1_000)).toEqual(same([ticked.reviews, ticked.newCards]))
 
-  // A card that comes back to be learned is still one of the day's, and no place counts it out.
+  // A card that is repeated today is still part of the day's plan, and every place counts it.
   vi.setSystemTime(tomorrow + 2_000)
   await enact(reviewCard, { cardId: order[1] ?? '', rating: 1 })
   const learning = await readDue(account.db, tomorrow + 2_000)
@@ -150,7 +150,7 @@ test('on a rest day the plan has no cards, and due cards can still be studied', 
 })
 
 test('the next due date uses the time zone of the settings, not the device’s', () => {
-  // 03:00 in Honolulu, where the study day turns an hour later.
+  // 03:00 in Honolulu; the study day ends an hour later.
   const now = Date.UTC(2026, 10, 23, 13)
   const memories = [{ due: now + 2 * 3_600_000 }]
   followTimeZone('Pacific/Honolulu')

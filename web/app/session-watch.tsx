@@ -7,7 +7,7 @@ import { isSessionOver } from '../data/request.ts'
 import { sessionEnded } from '../data/session.ts'
 import { queryClient, WithQuery } from './query.tsx'
 
-/** Rendered while someone is signed in. Clears the query cache on unmount, so the next person does not see this one's data. */
+/** Rendered while a person is signed in. Clears the query cache on unmount, so that the next person does not see this person's data. */
 export function SessionWatch() {
   useEffect(() => () => queryClient.clear(), [])
   return (

@@ -8,7 +8,7 @@ import { loadInside, loadLogin } from './lazy.tsx'
 import { reportCaught } from './watch-errors.ts'
 
 declare global {
-  /** The button of the landing page that was pressed before React was there, noted by index.html. */
+  /** The button of the landing page that was pressed before React was loaded, stored by index.html. */
   var pressedEarly: HTMLElement | undefined
 }
 
@@ -20,16 +20,16 @@ const app = (
 
 /** Hydrates the landing page prerendered in index.html, or renders the screen for this URL. */
 export async function takeOver(root: HTMLElement): Promise<void> {
-  const isDoor = await isDoorHere()
+  const isLanding = await isLandingPageReady()
   const bar = document.querySelector('.first') ?? ''
-  if (isDoor) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
-  // The bar that index.html painted stays until React's first paint, which empties the root.
+  if (isLanding) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
+  // The bar from index.html stays until React's first render, which empties the root.
   else if (bar) root.replaceChildren(bar)
   if (startedWith.lastHome) await isHomeHere(startedWith.lastHome)
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
-  if (!isDoor) {
-    // As a transition it renders in slices, and input is handled in between.
+  if (!isLanding) {
+    // In a transition, so that it renders in slices and handles input in between.
     return startTransition(() => createRoot(root, { onCaughtError: reportCaught }).render(app))
   }
   if (bar) bar.remove()
@@ -37,21 +37,24 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   pressAgain()
 }
 
-/** Only a stranger's first page has it, and only if its code could be loaded: the screen says so otherwise. */
-async function isDoorHere(): Promise<boolean> {
+/** Whether the page shows the sign-in form of new visitors and the form's code could be loaded. If it could not, the screen reports that. */
+async function isLandingPageReady(): Promise<boolean> {
   if (!document.documentElement.classList.contains('form') || !isStranger()) return false
   const hasLoaded = () => true
   return loadOnce(loadLogin).then(hasLoaded, () => false)
 }
 
-/** Waits for the code of everything on home, so that it renders at once. If some can't be loaded, the screen says so. */
+/**
+ * Waits until the code of everything on home is loaded, so that it renders in one step. If some can't be loaded, the
+ * screen reports that.
+ */
 async function isHomeHere({ home }: LastHome): Promise<void> {
   const isUnderWay = Object(home).underWay?.length > 0
   const loads = [loadInside, loadWelcome, loadPlanPart, ...(isUnderWay ? [loadUnderWay] : [])]
   await Promise.allSettled(loads.map((load: () => Promise<unknown>) => loadOnce(load)))
 }
 
-/** React hydrates at once if a dehydrated button is clicked. */
+/** Clicking a dehydrated button makes React hydrate it immediately. */
 function pressAgain(): void {
   const pressed = globalThis.pressedEarly
   globalThis.pressedEarly = undefined

@@ -50,7 +50,7 @@ async function live(timeZone: string) {
   followTimeZone(timeZone)
 }
 
-/** One thing a day for eight weeks, of the four kinds in turn, each done before dawn or late in the evening, as shifts allow. */
+/** One activity a day for eight weeks, alternating between the four kinds, each before dawn or late in the evening, as with shift work. */
 async function train(storesDay: boolean) {
   for (let day = LAST - 55; day <= LAST; day += 1) {
     const at = momentOf(day, day === LAST || day % 2 === 0 ? 5 * 60 : 23 * 60 + 30, NEW_YORK)
@@ -97,8 +97,8 @@ async function train(storesDay: boolean) {
   }
 }
 
-/** What each screen shows that depends on the days on which things were done. */
-async function lookFrom(timeZone: string) {
+/** Everything on the screens that depends on the days of activities. */
+async function readAll(timeZone: string) {
   await live(timeZone)
   const today = studyDay(NOW, timeZone)
   const [{ streak, spent }, november, october, standing, rows, reminders, known] = await Promise.all([
@@ -142,23 +142,23 @@ async function lookFrom(timeZone: string) {
 
 test.each(ZONES)('eight weeks of training in New York keep their days, streak and weeks in %s', async (zone) => {
   await train(true)
-  const home = await lookFrom(NEW_YORK)
+  const home = await readAll(NEW_YORK)
   expect(home.streak).toBe(56)
   expect(home.calendar.map(([date]) => date)).toEqual(
     Array.from({ length: 55 }, (_, nth) => dateOfDay(LAST - 54 + nth)),
   )
-  expect(await lookFrom(zone)).toEqual(home)
+  expect(await readAll(zone)).toEqual(home)
 })
 
-test('rows of earlier versions, which store no study day, have the days of the zone', async () => {
+test('rows of earlier versions, which store no study day, use the days of the time zone', async () => {
   await train(false)
-  const home = await lookFrom(NEW_YORK)
+  const home = await readAll(NEW_YORK)
   expect(home.streak).toBe(56)
-  expect((await lookFrom('Asia/Tokyo')).calendar).not.toEqual(home.calendar)
-  expect(await lookFrom(NEW_YORK)).toEqual(home)
+  expect((await readAll('Asia/Tokyo')).calendar).not.toEqual(home.calendar)
+  expect(await readAll(NEW_YORK)).toEqual(home)
 })
 
-/** The lines of a screen, once `ready` is among them. */
+/** The lines of a screen, once one of them matches `ready`. */
 async function linesOf(path: string, screen: ReactNode, ready: RegExp): Promise<string[]> {
   window.history.replaceState(null, '', path)
   render(<AppRouter>{screen}</AppRouter>)
@@ -203,7 +203,7 @@ test.each(ZONES)(
   120_000,
 )
 
-test('after a flight over the date line, a workout of the day that is still to come here counts on today', async () => {
+test('after crossing the date line, a workout stored for a day that has not begun here counts on today', async () => {
   const [tokyo, losAngeles] = ['Asia/Tokyo', 'America/Los_Angeles']
   const first = { workoutId: 'w1d1', duration: 40, rating: null, notes: null }
   for (const day of [LAST - 2, LAST - 1, LAST])

@@ -11,10 +11,10 @@ import { useToast } from '../ui/toast.tsx'
 import { useEnter, useWanted } from './enter.tsx'
 import { loadOpenSession } from './lazy.ts'
 
-/** Password, passkey, recovery code and sign-up share this key, so success with one dismisses the error of another. */
+/** Password, passkey, recovery code and sign-up share this key, so that success with one clears the error of another. */
 export const WAY_IN = 'way in'
 
-/** By field name; errors that belong to no field are under `form`. */
+/** By field name; errors of no particular field are under `form`. */
 export type FieldErrors = Record<string, string>
 export type Problem = { title: string; description: string; errors: FieldErrors }
 
@@ -25,7 +25,7 @@ type AuthForm = {
   place(error: unknown): FieldErrors
 }
 
-/** Checks, sends, then navigates. The fields are uncontrolled, so what was typed stays whatever happens. */
+/** Validates, sends, then navigates. The fields are uncontrolled, so they keep their values on failure. */
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { toast, settle } = useToast()
   const enter = useEnter()
@@ -71,7 +71,7 @@ export function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** Never trimmed: a space may be part of the password. */
+/** Not trimmed, because spaces may be part of the password. */
 export function passwordOf(data: FormData): string {
   return String(data.get('password') ?? '')
 }
@@ -86,13 +86,13 @@ export async function login(body: LoginBody, adoption: Adoption): Promise<void> 
   await openSession('/api/auth/login', body, adoption)
 }
 
-/** A new account always takes over the guest's work. */
+/** The guest's work always moves into a new account. */
 export async function signup(body: SignupBody, adoption: Adoption): Promise<void> {
   const openSession = await loadOnce(loadOpenSession)
   await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
 }
 
-/** What to tell the person: the server's own sentence if there is one, and when to try again. */
+/** The error for the person: the server's sentence if there is one, and when to retry. */
 export function sentenceOf(error: unknown): string {
   if (isFromServer(error)) {
     const { sentence, retryAfterS } = error
@@ -106,7 +106,7 @@ function waitWords(seconds: number): string {
   return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
 }
 
-/** Reads from a form which work to move into the account. An option that was not offered stays unset. */
+/** Reads from a form which work to move into the account. Options that were not offered are undefined. */
 export function adoptionIn(data: FormData): Adoption {
   const adoptGuest = data.get('adoptGuest') === 'on'
   return data.has('offersForgotten')
@@ -131,7 +131,7 @@ interface Given {
   error: string | undefined
 }
 
-/** Keeps phones from capitalizing or correcting what is typed. */
+/** Prevents phones from capitalizing or correcting the text. */
 export function UsernameField({ defaultValue, ...given }: Given & { defaultValue: string | undefined }) {
   return (
     <Field
@@ -181,7 +181,7 @@ export function FormError({ children }: { children: string | undefined }) {
   )
 }
 
-/** Continues to the address the visitor originally opened, otherwise to `to`. */
+/** Continues to the URL that the visitor originally opened, otherwise to `to`. */
 export function BrowseAsGuest({ to, isOnBar = false }: { to: string; isOnBar?: boolean }) {
   const enter = useEnter()
   const { wanted } = useWanted()

@@ -3,8 +3,8 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { afterTraversal, entriesBackTo, pathOf } from '../ui/back/steps.ts'
 
 /**
- * Opens `address` after sign-in, without leaving a form or a duplicate screen in the history: if the screen is already beneath the
- * forms, goes back to it; otherwise replaces the form.
+ * Returns a function that opens a URL after sign-in, without leaving a form or a duplicate screen in the history: if
+ * the screen is below the forms in the history, goes back to it; otherwise replaces the form.
  */
 export function useEnter(): (address: string) => void {
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useEnter(): (address: string) => void {
       afterTraversal(() => {
         const back = entriesBackTo((under) => isSame(under, address), isForm)
         if (back !== null) void navigate(-back)
-        // After going back, this only updates the entry's address: home has two.
+        // After going back, this only changes the URL of the entry, because home has two.
         void navigate(address, { replace: true })
       }),
     [navigate],
@@ -32,11 +32,11 @@ export function Entered({ address }: { address: string }) {
   return null
 }
 
-/** The address the visitor opened before the sign-in form, possibly several forms ago; null if there was none. */
+/** The URL that the visitor opened before the sign-in form, possibly several forms ago; null if there was none. */
 export function wantedAt({ pathname, search, state }: Pick<Location, 'pathname' | 'search' | 'state'>): string | null {
   const passedOn: unknown = state?.wanted
   const wanted = typeof passedOn === 'string' ? passedOn : placeAt(pathname, search)
-  // An address that starts with two slashes would lead to another host.
+  // A path that starts with two slashes would lead to another host.
   return wanted?.startsWith('//') ? null : wanted
 }
 

@@ -1,4 +1,4 @@
-// One chunk for the parts of the login screen that few people need.
+// Parts of the login screen that few people need, in one chunk.
 export { AwaitsSession, ForgottenOffer, findKept, PasskeyLogin, PlainHttpNote } from './other-ways-in.tsx'
 export { RecoverForm } from './recover-form.tsx'
 export { SampleAccount } from './sample-account.tsx'

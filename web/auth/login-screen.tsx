@@ -110,7 +110,7 @@ function LoginForm({ isNew }: { isNew: boolean }) {
         </p>
       </noscript>
       <h1 className="mb-5 text-4xl">Sign In</h1>
-      {/* Without a dialog around it, this method sends nothing: nobody's password gets into an address before React is here. */}
+      {/* `method="dialog"` without a dialog sends nothing, so a password never gets into a URL before React is loaded. */}
       <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
         {/* Always rendered, so screen readers announce changes. */}
         <div role="status" className="empty:hidden">
@@ -173,7 +173,7 @@ const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink un
 
 export function useLogin() {
   const { user, isForgotten } = useVisitor()
-  /** Username of a signed-out account that is stored on this device but no longer exists on the server. */
+  /** Username of a signed-out account whose data is on this device but which the server no longer has. */
   const [keptName, setKeptName] = useState<string | null>(null)
 
   async function send(data: FormData) {
@@ -181,7 +181,7 @@ export function useLogin() {
     try {
       await login({ username, password: passwordOf(data) }, adoptionIn(data))
     } catch (error) {
-      // Show the failure at once, and the reason as soon as we know it.
+      // Show the failure immediately, and the reason once it is known.
       if (error instanceof RequestError && error.code === 'login-wrong')
         loadLoginMore().then(
           async ({ findKept }) => setKeptName(await findKept(username)),
@@ -209,7 +209,7 @@ function checkLogin(data: FormData): Problem | null {
   return { title: 'Missing information', description: 'Please enter both username and password', errors }
 }
 
-/** One question to try before signing in. The answer is neither sent nor stored. */
+/** A question to try before signing in. The answer is neither sent nor stored. */
 export function TryQuestion() {
   const { question, options, key } = doorQuestion
   const [answer, setAnswer] = useState<number | null>(null)

@@ -45,7 +45,7 @@ test('a reset link fills in the username and the code', async () => {
   })
 })
 
-test('somebody who is signed in has to sign out before a reset link works', async () => {
+test('a user who is signed in must sign out before a reset link works', async () => {
   standIn({})
   await signedIn('token', maia, { adoptGuest: false })
   openDoorForKnown(ResetPasswordScreen, '/reset-password#username=ozzie&code=k7fm-2qpx-9dtw')
@@ -53,7 +53,7 @@ test('somebody who is signed in has to sign out before a reset link works', asyn
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('where the station sends mail, somebody without a code can ask for a link', async () => {
+test('if the station sends e-mail, a person without a code can request a link', async () => {
   const sent = standIn({
     'GET /api/signup': () => json({ mode: 'open', hasMail: true }),
     [SEND]: () => new Response(null, { status: 202 }),
@@ -69,7 +69,7 @@ test('where the station sends mail, somebody without a code can ask for a link',
 })
 
 test.each([{ mode: 'open' }, { mode: 'open', hasMail: false }])(
-  'no link by mail is offered where the server answers %s',
+  'the form offers no e-mailed link if the server responds with %s',
   async (answer) => {
     const sent = standIn({ 'GET /api/signup': () => json(answer) })
     await openDoor(LoginScreen, '/login?recover')

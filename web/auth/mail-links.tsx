@@ -8,7 +8,10 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { sentenceOf } from './auth-form.tsx'
 import { RecoverForm } from './recover-form.tsx'
 
-/** The links in mails open these screens, whoever is signed in on the device. What identifies the account is after the `#`. */
+/**
+ * The links in e-mails open these screens, even if another person is signed in on the device. The part of the URL
+ * that identifies the account is after the `#`.
+ */
 
 /** One loader for both screens, because the start of every page contains it. */
 export function MailLinkScreen() {
@@ -17,7 +20,7 @@ export function MailLinkScreen() {
 
 const Verified = v.object({ username: v.string(), email: v.string() })
 
-/** Confirms an e-mail address with one press, because some mail programs open every link of a mail by themselves. */
+/** Confirms an e-mail address with a button, because some mail programs open every link by themselves. */
 export function VerifyEmailScreen() {
   const token = useLocation().hash.slice(1)
   const [isPending, setIsPending] = useState(false)
@@ -68,7 +71,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** Sets a new password with the code of a mail. */
+/** Sets a new password with the code from an e-mail. */
 export function ResetPasswordScreen() {
   const { state, user, needsSignIn } = useVisitor()
   const found = new URLSearchParams(useLocation().hash.slice(1))

@@ -13,7 +13,7 @@ import { openSession } from './session/open-session.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
-/** Shown only if the browser supports passkeys and the server accepts them. It is part of the form and follows the form's choices. */
+/** Shown only if the browser supports passkeys and the server accepts them. As part of the form, it uses the form's options. */
 export function PasskeyLogin() {
   const enter = useEnter()
   const { wanted } = useWanted()
@@ -74,7 +74,7 @@ type ForgottenOfferProps = {
   isOpen: boolean
 }
 
-/** In the login form: what happened to the account, and how to get a new one. */
+/** In the login form: explains what happened to the account, and how to get a new one. */
 export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>
@@ -90,7 +90,10 @@ export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   )
 }
 
-/** Offers to move this device's work for an account the server has forgotten. On by default; a different person can decline. */
+/**
+ * Offers to move this device's work of an account that the server no longer has. Selected by default, because another
+ * person can deselect it.
+ */
 export function AdoptForgotten({ username }: { username: string }) {
   return (
     <label className="flex min-h-12 items-center gap-3">
@@ -111,12 +114,12 @@ export function AwaitsSession() {
   )
 }
 
-/** After a failed login: the username if the account is stored on this device but gone from the server; otherwise null. */
+/** After a failed login: the username if this device has data of the account but the server no longer has it; otherwise null. */
 export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }
 
-/** On plain HTTP, browsers disable service workers, passkeys and the microphone. */
+/** Over plain HTTP, browsers disable service workers, passkeys and the microphone. */
 export function PlainHttpNote() {
   return (
     <p className="rounded-lg bg-amber-wash p-4 text-amber-ink">

@@ -26,7 +26,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { openSession } from './session/open-session.ts'
 
-/** Signs in without the password, with a recovery code, a code from the operator, or the `code` of a mail. */
+/** Signs in without a password: with a recovery code, a code from the operator, or the `code` from an e-mail. */
 export function RecoverForm({ username = '', code = '' }: { username?: string; code?: string }) {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
   const { state } = useWanted()
@@ -74,7 +74,7 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
 
 const Access = v.object({ hasMail: v.optional(v.boolean(), false) })
 
-/** For people without a code, where the station sends mail. */
+/** For people without a code, if the station sends e-mail. */
 function MailInstead() {
   const [isOffered, setIsOffered] = useState(false)
   const [isSent, setIsSent] = useState(false)

@@ -8,7 +8,7 @@ import { useEnter } from './enter.tsx'
 
 const Access = v.object({ isPublishedPassword: v.boolean() })
 
-/** Opens the read-only demo account, as long as its password is the published one. */
+/** Opens the read-only demo account if its password is the published one. */
 export function SampleAccount() {
   const [isPublished, setIsPublished] = useState(false)
   const enter = useEnter()
@@ -17,7 +17,7 @@ export function SampleAccount() {
   useEffect(() => {
     request('GET', '/api/analytics/access').then(
       (answer) => setIsPublished(v.parse(Access, answer).isPublishedPassword),
-      // Without a connection there is no sample account to look at.
+      // Offline, the sample account is not available.
       () => undefined,
     )
   }, [])

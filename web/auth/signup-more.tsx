@@ -1,7 +1,7 @@
 import { ForgottenNote } from '../ui/forgotten-note.tsx'
 import { AdoptForgotten } from './other-ways-in.tsx'
 
-/** Above the fields: why this person has to sign up again. */
+/** Above the fields: explains why the person has to sign up again. */
 export function ForgottenAtSignup({ username }: { username: string }) {
   return (
     <ForgottenNote>

@@ -91,7 +91,7 @@ describe('SignupScreen', () => {
     fillIn('ladder 42')
     click('Create Account')
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
-    // What sends the form is loaded meanwhile.
+    // The code for sending the form is loaded in the meantime.
     await waitFor(() =>
       expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/auth/signup',
@@ -149,7 +149,7 @@ describe('invitations', () => {
     expect(posted(sent)).toMatchObject({ username: 'maia', invite: 'k7mp-2q9x' })
   })
 
-  test('the form is not sent without a code where sign-up is by invitation', async () => {
+  test('the form is not sent without a code if sign-up is by invitation', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
     await openDoor(SignupScreen, '/signup', WithQuery)
     await screen.findByLabelText('Invitation code*')
@@ -324,14 +324,14 @@ describe('sign-up errors', () => {
     ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
   ])(
     '[auth.signup.beside, security.signup.password] the server’s “%s” is shown at %s, and what was typed is kept',
-    async (said, label, code, field?: string) => {
-      standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
+    async (serverText, label, code, field?: string) => {
+      standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, serverText, { field }) })
       await openDoor(SignupScreen, '/signup', WithQuery)
       await waitFor(() => expect(options()).toHaveLength(2))
       fillIn('ladder 42')
       fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
       click('Create Account')
-      await waitFor(() => expect(besideOf(label)).toBe(said))
+      await waitFor(() => expect(besideOf(label)).toBe(serverText))
       expect(document.activeElement).toBe(screen.getByLabelText(label))
       const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
         (one) => (screen.getByLabelText(one) as HTMLInputElement).value,

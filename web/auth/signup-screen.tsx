@@ -28,7 +28,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { loadSignupMore } from './lazy.ts'
 
-/** If the server loses an account, its address lets a device recognize whose work it holds [A4]. */
+/** If the server loses an account, a device recognizes its owner by the e-mail address [A4]. */
 const EMAIL_HINT =
   'We never send email. If you have to sign up again, your email shows this device that its saved work is yours.'
 
@@ -63,7 +63,7 @@ export function SignupScreen() {
   )
 }
 
-/** `isInvited`: sign-up requires an invitation code, which an invitation link fills in. */
+/** `isInvited`: sign-up requires an invitation code; an invitation link fills it in. */
 function SignupForm({ isInvited }: { isInvited: boolean }) {
   const { isPending, errors, before, openName, onSubmit } = useSignup(isInvited)
   const goals = useCareerGoals()
@@ -148,7 +148,7 @@ function PolicyLink({ name }: { name: PolicyName }) {
   )
 }
 
-/** Prefills what we know about a person whose account the server has forgotten [A4]. */
+/** Prefills the known data of a person whose account the server no longer has [A4]. */
 function useSignup(isInvited: boolean) {
   const { user, isForgotten } = useVisitor()
   const typedName: unknown = useLocation().state?.username

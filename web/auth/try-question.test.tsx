@@ -6,21 +6,21 @@ import { TryQuestion } from './login-screen.tsx'
 afterEach(cleanup)
 
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const said = () => screen.getByRole('status').textContent?.trim()
+const statusText = () => screen.getByRole('status').textContent?.trim()
 
 test('a wrong answer to the sample question shows the right one and explains both', () => {
   render(<TryQuestion />)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   answer('8 minutes')
-  expect(said()).toBe(
+  expect(statusText()).toBe(
     'No: it is 4 minutes. This divides by the flow of one line only. The two lines flow 250 gpm, and 1,000 ÷ 250 = 4.',
   )
   answer('4 minutes')
-  expect(said()).toMatch(/^No: /)
+  expect(statusText()).toMatch(/^No: /)
 })
 
 test('a right answer to the sample question is explained', () => {
   render(<TryQuestion />)
   answer('4 minutes')
-  expect(said()).toMatch(/^Right\..*The two lines flow 250 gpm/)
+  expect(statusText()).toMatch(/^Right\..*The two lines flow 250 gpm/)
 })

@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
 /**
- * The chunks of what people wait for, by their entry files, in the order in which they load. Each holds what its entries import and earlier
- * chunks do not have.
+ * Chunks for what people wait for, by their entry files, in load order. Each has the imports of its entries that are
+ * not in earlier chunks.
  */
 const FIRST: Record<string, string[]> = {
   start: ['index.html'],
@@ -19,8 +19,9 @@ const FIRST: Record<string, string[]> = {
 const BUNDLER_CODE = '\0rolldown/runtime.js'
 
 /**
- * One chunk for what every visit starts with, one for the landing page, one for home, and one for what several features share; Vite splits
- * the rest by route. Left to itself, it makes 296 chunks: home loads 88 of them and Physical 97, and each request takes a slow phone 2 ms.
+ * One chunk for the start of every visit, one for the landing page, one for home, and one for modules shared by
+ * several features; Vite splits the rest by route. By default it creates 296 chunks: home loads 88 of them and
+ * Physical 97, and each request takes 2 ms on a slow phone.
  */
 export function chunks(webRoot: string): Rolldown.CodeSplittingOptions {
   let chunkOf: Map<string, string> | undefined
@@ -46,14 +47,14 @@ function assign(webRoot: string, context: Rolldown.ChunkingContext): Map<string,
   return chunkOf
 }
 
-/** The modules and everything they import statically. */
+/** The modules with all their static imports. */
 function withImports(modules: string[], context: Rolldown.ChunkingContext): Set<string> {
   const ids = new Set(modules)
   for (const id of ids) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ids.add(imported)
   return ids
 }
 
-/** The modules that some other module imports dynamically. */
+/** Modules that are imported dynamically by another module. */
 function lazyEntries(webRoot: string, context: Rolldown.ChunkingContext): Set<string> {
   const entries = new Set<string>()
   const ids = new Set([resolve(webRoot, 'index.html')])

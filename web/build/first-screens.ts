@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { minify, type Plugin, type Rolldown, runnerImport } from 'vite'
 
-/** Puts the prerendered landing page into index.html, and the file to preload for a stranger and for a known person. */
+/** Inserts the prerendered landing page into index.html, and the files to preload for new and for known visitors. */
 export function firstScreens(webRoot: string): Plugin {
   return {
     name: 'first-screens',
@@ -19,7 +19,7 @@ export function firstScreens(webRoot: string): Plugin {
 }
 
 async function prerender(webRoot: string): Promise<string> {
-  // Nobody has used the device that builds.
+  // The build machine has no user.
   Object.assign(globalThis, { localStorage: { getItem: () => null } })
   const { module } = await runnerImport<{ doorHtml: string }>(join(webRoot, 'app/prerender-door.tsx'), {
     root: webRoot,
@@ -29,10 +29,10 @@ async function prerender(webRoot: string): Promise<string> {
   return module.doorHtml
 }
 
-/** Tailwind's stand-in for `@property`. A browser that needs it has no `Map.groupBy` either, or is a Firefox of before July 2024. */
+/** Tailwind's fallback for `@property`. Browsers that need it lack `Map.groupBy` as well, or are Firefox versions before July 2024. */
 const FOR_OLD_BROWSERS = /@layer properties\{@supports[\s\S]*?\}\}\}/
 
-/** The page has to come with the first round trip, so its script is minified, too. */
+/** The page has to arrive in the first round trip, so its script is also minified. */
 async function withoutIndents(html: string): Promise<string> {
   const [whole = '', script = ''] = html.match(/<script>\n([\s\S]*?)<\/script>/) ?? []
   const { code } = await minify('index.js', `{${script}}`)

@@ -59,7 +59,7 @@ describe('hasDatabase', () => {
   })
 
   test.each([0, 1, 2, 3, 5, 8])(
-    'counting guest work does not delete a database that a guest opens %i turns later',
+    'counting guest work does not delete a database that a guest opens %i turns of the event loop later',
     async (turns) => {
       const guest = new AccountDb(GUEST)
       let isLost = false

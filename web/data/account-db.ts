@@ -12,10 +12,10 @@ import { abortOnPageHide } from './bfcache.ts'
 import { watchOpening } from './upgrades.ts'
 import { fenceGuestWrites } from './write-fence.ts'
 
-// On 127.0.0.1 Dexie assumes development and traces every promise for debugging, which is slow on a phone.
+// On 127.0.0.1 Dexie assumes development and traces all promises, which is slow on a phone.
 Dexie.debug = false
 
-/** One database per account: the person's data, drafts, outbox, and a copy of the content, so one transaction can read all of it. */
+/** One database per account: the person's data, drafts, outbox, and a copy of the content, so that one transaction can read all of it. */
 export class AccountDb extends Dexie {
   readonly userId: string
 
@@ -70,13 +70,14 @@ export class AccountDb extends Dexie {
   declare local: Table<{ key: string; value: unknown }, string>
 
   constructor(userId: string) {
-    // When we say something is saved, it must be on disk.
+    // The app reports data as saved only once it is on disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further version again on each open.
-    // Version 11 makes tabs of version 10 close: they would change reviews without discarding the sums of their days.
+    // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
+    // version again on each open. Version 11 makes tabs of version 10 close, because they would change reviews
+    // without discarding the sums of their days.
     this.version(11).stores({
       ...contentStores,
       ...personStores,
@@ -97,7 +98,7 @@ export class AccountDb extends Dexie {
     })
   }
 
-  /** Runs however the database gets opened, including by its first query. */
+  /** Runs in whatever way the database is opened, including by its first query. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -183,7 +184,10 @@ export async function countWaiting({ db, userId }: AccountHandle): Promise<numbe
 
 // Rows that exist on this device only.
 
-/** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
+/**
+ * Aggregates for the deck list, updated in the transaction of each review, so that the list reads one row per deck
+ * instead of counting cards.
+ */
 export interface DeckSummary {
   deckId: string
   totalCards: number
@@ -202,7 +206,10 @@ export const SUMS_STAMP = -1
 export interface SumsStamp {
   slice: typeof SUMS_STAMP
   stamp: string
-  /** The zone for reviews that store no study day. Undefined if no sums are stored. Earlier versions, whose sums differ, used other names. */
+  /**
+   * Time zone for reviews without a stored study day. Undefined if no sums are stored. Earlier versions, whose sums
+   * differ, used other names.
+   */
   zone?: string
   /** The packs of memories contain all reviews before `until` (ms). Undefined if there are none. Earlier versions used other names. */
   dayPacks?: { until: number }
@@ -215,7 +222,10 @@ export interface PackRow extends MemoryPack {
   slice: number
 }
 
-/** Keys of the rows with each pack's card ids. They are above those of the days, because earlier versions read every row below them as a pack. */
+/**
+ * Offset of the keys of rows with each pack's card ids. They are above those of the days, because earlier versions
+ * read every row below them as a pack.
+ */
 export const IDS_ABOVE = 1_000_000_000
 
 export interface PackedIdsRow {
@@ -224,14 +234,14 @@ export interface PackedIdsRow {
   cardIds: string
 }
 
-/** Unfinished work (a test, a workout, a text). Local, never synced. */
+/** Unfinished work (a test, a workout, a text). Never synced. */
 export interface Draft {
   key: string
   value: unknown
   savedAt: number
 }
 
-/** A recorded answer. Stays on this device, never synced. */
+/** A recorded answer. Never synced. */
 export interface Recording {
   id: string
   sessionId: string
@@ -249,7 +259,7 @@ export interface ArchivedEntry extends Entry {
   archivedAt: number
 }
 
-/** The scan or photo of a document. Stays on this device, never synced and never in an export. */
+/** The scan or photo of a document. Never synced or exported. */
 export interface DocumentFile {
   documentId: string
   name: string

@@ -161,13 +161,13 @@ describe('the page syncs', () => {
   beforeEach(async () => {
     ;[pushes, visibility] = [0, 'visible']
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-    // The longest wait that the jitter allows.
+    // The longest delay that the jitter allows.
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: { getRegistration: async () => ({ sync: { register } }) },
     })
-    // No signal: what the page tries to send is counted.
+    // Offline; counts the requests that the page tries to send.
     account = await enterAs(maia, (_method, path) => {
       if (path === '/api/sync/push') pushes += 1
       return undefined
@@ -185,7 +185,7 @@ describe('the page syncs', () => {
 
   const record = () => enact(recordScore, { testDate: 1_000, totalTime: 600 })
 
-  /** Resolves when `act` has led to a push: within 10 s, of which the backoff has more than a minute left. */
+  /** Resolves when `act` has caused a push. Fails after 10 s, when more than a minute of the backoff is left. */
   async function pushAfter(act: () => unknown): Promise<void> {
     const before = pushes
     await act()

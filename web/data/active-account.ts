@@ -53,7 +53,7 @@ export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
 export const subscribeCurrent = listeners.add
-/** The account to write to. Write through `writeAs`, because its database may be gone by then. */
+/** The account to write to. Write with `writeAs`, because its database may have been deleted by then. */
 export const getWritableAccount = page.writer
 /** The database connection was lost: reopen it as soon as the page is visible. */
 export const onLost = page.lost
@@ -63,7 +63,7 @@ export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
-/** The open account, as soon as one is open; null if there is none after `ms`. */
+/** The open account, once there is one; null if there is none within `ms`. */
 export function currentWithin(ms: number): Promise<Current | null> {
   return new Promise((resolve) => {
     const end = () => {
@@ -77,7 +77,7 @@ export function currentWithin(ms: number): Promise<Current | null> {
   })
 }
 
-/** Waits for the engine only if something must be rebuilt before the screens read. */
+/** Waits for the engine only if data must be rebuilt before it can be read. */
 async function openDatabase(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await openTwice(db)
@@ -103,7 +103,7 @@ function start(account: AccountHandle): Current {
   return { ...account, loop, live }
 }
 
-/** Syncs when the page becomes visible or goes online; the loop's timer does the rest. Runs once, with the first account. */
+/** Syncs when the page becomes visible or goes online; otherwise the loop's timer does. Runs once, with the first account. */
 function watchPage(): void {
   if (isWatching) return
   isWatching = true
@@ -117,12 +117,13 @@ function watchPage(): void {
     if (document.visibilityState === 'visible') page.look()
     else if (!isInBfcache()) page.hide()
   })
-  page.lookRegularly()
+  page.syncRegularly()
 }
 
 /**
- * An open database can be closed from outside. iOS closes the storage of a background page. Another tab may upgrade the database: Dexie
- * closes it at once and reopens the new version, so nobody waits. Or another tab may delete it.
+ * Handles an open database that is closed from outside. iOS closes the storage of a background page. If another tab
+ * upgrades the database, Dexie closes it immediately and reopens the new version, so that the upgrade is not blocked.
+ * Another tab may also delete it.
  */
 export function watchDatabase(
   db: AccountDb,
@@ -188,7 +189,7 @@ function syncRound(account: AccountHandle): Promise<DrainResult> {
 
 const bearer = (): string | null => localStorage.getItem('sessionToken')
 
-/** Registers Background Sync if the browser supports it, so the worker runs when the connection is back. */
+/** Registers Background Sync if the browser supports it, so that the worker runs when the device is back online. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration && 'sync' in registration) {
@@ -203,12 +204,12 @@ async function leaveToTheWorker(account: AccountHandle): Promise<void> {
 
 /** Controls when this page listens for pokes [L5]. */
 export interface PageLive {
-  /** A sync round succeeded: the server is reachable and this device is up to date. */
+  /** Call after a successful sync round, when the server is reachable and this device is up to date. */
   synced(): void
   stop(): void
 }
 
-/** Listens while the page is visible and online, after the first successful round. Only one of several tabs listens. */
+/** Listens while the page is visible and online, after the first successful round. If there are several tabs, only one listens. */
 export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
   if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
   const stopping = new AbortController()
@@ -250,8 +251,8 @@ function listenLive(account: AccountHandle, wake: (afterMs: number) => void): ()
 }
 
 /**
- * Starts once no other tab holds the lock. Returns a disposer. Other tabs see this tab's changes in the database; without Web Locks each tab
- * listens for itself.
+ * Calls `begin` once no other tab holds the lock. Returns a function that stops it. Other tabs see this tab's changes
+ * in the database; without Web Locks each tab listens for itself.
  */
 function inOneTab(lock: string, begin: () => () => void): () => void {
   if (!navigator.locks) return begin()

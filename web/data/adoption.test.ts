@@ -29,7 +29,7 @@ import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** In the middle of it all. */
+/** Fails in the middle of the move. */
 vi.mock('./drafts.ts', async (original) => {
   const drafts = await original<typeof import('./drafts.ts')>()
   return { ...drafts, putLaterDrafts: vi.fn(drafts.putLaterDrafts) }
@@ -70,7 +70,7 @@ test('[A3] an interrupted adoption finishes before another guest begins with an 
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill during the adoption, the next start opens the account with the work in it', async () => {
+test('[A3] if the app is killed during the adoption, the next start opens the account with the work in it', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await closeGuestFor(maia)
@@ -81,13 +81,13 @@ test('[A3] after a kill during the adoption, the next start opens the account wi
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })
 
-test('[A3] after a kill while another user signs in, their account opens, not the one that waits for guest work', async () => {
+test('[A3] if the app is killed while another user signs in, their account opens, not the one that waits for guest work', async () => {
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   await changeDeviceState({ currentUserId: null, signingIn: null })
   closeCurrent()
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The device is full.'))
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await deviceDb.accounts.put({ userId: olof.id, user: olof, isHidden: false })
   localStorage.setItem('sessionToken', 'another-bearer')
   const opened: unknown[] = []
@@ -103,7 +103,7 @@ test('[A3] after a kill while another user signs in, their account opens, not th
   expect(opened).not.toContain(maia.id)
   expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: maia.id, signingIn: null })
   full.mockRestore()
-  said.mockRestore()
+  logError.mockRestore()
 })
 
 test('[A1] entries refused in the guest’s database are retried in the account and stay refused if they fail there too', async () => {
@@ -143,13 +143,13 @@ test('[A1] two tabs that finish the adoption at once add nothing twice', async (
 test('[A3] an adoption that fails is retried the next time the account is opened', async () => {
   await enact(saveJob, { jobId: 'j0' })
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedIn('the-bearer', maia, { adoptGuest: true })
   expect(await savedJobs(maia.id)).toEqual([])
   expect((await readDeviceState()).adoptInto).toBe(maia.id)
-  expect(said).toHaveBeenCalledOnce()
+  expect(logError).toHaveBeenCalledOnce()
   full.mockRestore()
-  said.mockRestore()
+  logError.mockRestore()
   closeCurrent()
   await openCurrent(maia.id)
   expect(await savedJobs(maia.id)).toEqual(['j0'])
@@ -165,13 +165,13 @@ test('[A3] the demo account adopts no guest work', async () => {
 
 test('[A3] deleting an account also deletes the guest work promised to it', async () => {
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedIn('the-bearer', maia, { adoptGuest: true })
   await forgetAccount()
   expect((await readDeviceState()).adoptInto).toBeNull()
   for (const userId of [GUEST, maia.id]) expect(await Dexie.exists(databaseName(userId))).toBe(false)
   full.mockRestore()
-  said.mockRestore()
+  logError.mockRestore()
 })
 
 test('[A2] a tab that finishes a move late, without a lock, takes nothing from the next guest', async () => {
@@ -198,7 +198,7 @@ test('[A2] a tab that finishes a move late, without a lock, takes nothing from t
 describe('on a full disk', () => {
   const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
-  /** From this row on the disk has no space for the account. */
+  /** Simulates a full disk for the account, from this row on. */
   function fillUpAt(id: string) {
     const put = IDBObjectStore.prototype.put
     return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, row, ...key) {

@@ -20,7 +20,8 @@ import { webLocks } from './transport.ts'
 import { closeForWriting, fenceGuestWrites } from './write-fence.ts'
 
 /**
- * Moves the guest's work, and the local data of accounts that the server has forgotten, into the accounts they were promised to [A1–A4].
+ * Moves the guest's work, and the local data of accounts that the server no longer has, into the accounts to which it
+ * was promised [A1–A4].
  */
 export const adoptGuest = (): Promise<void> =>
   moveGuest({
@@ -40,7 +41,7 @@ export const adoptGuest = (): Promise<void> =>
     adoptAccounts,
   })
 
-/** Moves the local data of accounts the server has forgotten into the accounts it was promised to [A4]. */
+/** Moves the local data of accounts that the server no longer has into the accounts that `moves` names [A4]. */
 const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
   moveAccounts(
     {
@@ -59,7 +60,7 @@ const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
       },
       async copyContent({ db }, account) {
         await copyContent(db, account.db)
-        // A review of a missing card would be refused, so get the content first.
+        // Reviews of missing cards would be refused, so fetch the content first.
         if (!(await hasContent(account.db))) await refreshContent(account.db)
       },
       async takeTheRest({ db }, account) {
@@ -112,7 +113,7 @@ function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
     isTaken: () => isTaken,
     close: () => db.close(),
     async delete() {
-      // Request the deletion while our connection is open, so it hits the database we moved and not a newer one.
+      // Request the deletion while this connection is open, so that it applies to the moved database and not to a newer one.
       const deleting = Dexie.delete(db.name)
       db.close()
       await deleting
@@ -129,7 +130,7 @@ async function takeDraftsAndNotes(from: AccountDb, to: AccountDb): Promise<void>
   })
 }
 
-/** Moves recordings and files of documents one at a time: two copies of all of them might not fit on a phone. */
+/** Moves recordings and files of documents one at a time, because two copies of all of them might not fit on a phone. */
 async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
@@ -143,7 +144,7 @@ async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   }
 }
 
-/** Records in the account how much work moved, for the home screen. A repeated move records the same. */
+/** Stores in the account how much work moved, for the home screen. A repeated move stores the same values. */
 async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
   const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications } = guest
   const [reviewed, tested, worked, interviewed, timed, saved, applied] = await Promise.all([

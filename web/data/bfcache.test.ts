@@ -16,7 +16,7 @@ beforeEach(async () => {
   next = await opened(page.name)
 })
 afterEach(async () => {
-  say('pageshow', true)
+  fire('pageshow', true)
   next.close()
   await page.delete()
 })
@@ -28,7 +28,7 @@ const opened = (name: string) =>
     opening.onerror = () => reject(opening.error)
   })
 
-/** Reads on and on, as a page that is stopped in the middle would hold it. */
+/** Reads continuously, as a page would when it is suspended during a transaction. */
 function holdTables() {
   let isLetGo = false
   const work = page.transaction('rw', page.drafts, async () => {
@@ -42,10 +42,10 @@ function holdTables() {
   return { work: work.catch((error: Error) => error.name), letGo }
 }
 
-const say = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
+const fire = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted: isKept }))
 
-/** The least that lets the database do something. */
+/** The shortest delay in which the database makes progress. */
 const nextTurn = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -65,17 +65,17 @@ const keysSeenByNext = () =>
 test('[L7] a page that enters the back-forward cache aborts its transaction and releases its tables', async () => {
   const { work } = holdTables()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  say('pagehide', true)
+  fire('pagehide', true)
   expect(await keysSeenByNext()).toEqual([])
   expect(await work).toBe('AbortError')
 })
 
 test('[L7] a page in the back-forward cache writes nothing until it is restored', async () => {
-  say('pagehide', true)
+  fire('pagehide', true)
   const late = page.drafts.put({ key: 'late', value: 1, savedAt: 1 })
   await expect(late).rejects.toThrow()
   expect(await keysSeenByNext()).toEqual([])
-  say('pageshow', true)
+  fire('pageshow', true)
   await page.drafts.put({ key: 'back', value: 1, savedAt: 1 })
   expect(await keysSeenByNext()).toEqual(['back'])
 })
@@ -88,9 +88,9 @@ test('[L7] a live query interrupted by the back-forward cache runs again when th
     (keys) => found.push(keys),
   )
   await new Promise((resolve) => setTimeout(resolve))
-  say('pagehide', true)
+  fire('pagehide', true)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  say('pageshow', true)
+  fire('pageshow', true)
   await expect.poll(() => found.at(-1), { timeout: 15_000 }).toEqual(['there'])
   stop()
 })
@@ -102,9 +102,9 @@ test('[L7] a page that enters the back-forward cache at any moment while opening
     const states: string[] = []
     const stop = watchVisitor(({ state }) => states.push(state))
     for (let turn = 0; turn < turns; turn += 1) await nextTurn()
-    say('pagehide', true)
+    fire('pagehide', true)
     await new Promise((resolve) => setTimeout(resolve, 20))
-    say('pageshow', true)
+    fire('pageshow', true)
     await expect.poll(() => states.at(-1), { timeout: 15_000 }).toBe('guest')
     stop()
   }
@@ -112,7 +112,7 @@ test('[L7] a page that enters the back-forward cache at any moment while opening
 
 test('[L7] a page that is closed for good can finish its transaction', async () => {
   const { work, letGo } = holdTables()
-  say('pagehide', false)
+  fire('pagehide', false)
   letGo()
   expect(await work).toBe('done')
 })

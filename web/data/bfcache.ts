@@ -7,8 +7,9 @@ let isAway = false
 let isWatching = false
 
 /**
- * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page, still holding their
- * tables, so the next page would wait forever. Callers see an AbortError, and no transaction starts until the page is restored.
+ * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page while
+ * they hold their locks, so the next page would wait forever. Callers get an AbortError, and no transaction starts
+ * until the page is restored.
  */
 export const abortOnPageHide: Middleware<DBCore> = {
   stack: 'dbcore',

@@ -43,7 +43,7 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
           const scope = { isOpen: true }
           const result = await run(openTx(t, scope, writes, newId))
           await writes.all()
-          // The browser reports the commit before Dexie ends its transaction; a write in between would be lost silently.
+          // The browser reports the commit before Dexie ends its transaction, and a write in between would be lost silently.
           scope.isOpen = false
           onCommit(t.idbtrans, () => resolve(result))
           return result
@@ -53,7 +53,7 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
   }
 }
 
-/** Opens an account where the engine is already loaded. A page opens accounts in `active-account.ts`, without waiting for the engine. */
+/** Opens an account if the engine is already loaded. Pages open accounts in `active-account.ts`, without waiting for the engine. */
 export async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await db.open()
@@ -62,7 +62,7 @@ export async function openAccount(userId: string): Promise<AccountHandle> {
 }
 
 /**
- * Everything goes through `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would
+ * Uses only `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would
  * then silently write outside of it.
  */
 function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
@@ -77,7 +77,7 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
   }
   const write = async <T, K>(to: Table<T, K>, change: (table: Table<T, K>) => PromiseLike<unknown>): Promise<void> =>
     writes.begin(to.name, change(to))
-  // These requests must run back to back, with nothing in between.
+  // These requests must run consecutively, with nothing in between.
   const deleteSome = async <T, K>(from: Table<T, K>, some: (table: Table<T, K>) => Collection<T, K>): Promise<void> => {
     await read(from, (one) => some(one).delete())
   }
@@ -108,9 +108,9 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
     getRows: (name, keys) => read(rows(name), (one) => getMany(one, keys)),
     allRows: (name) => read(rows(name), (one) => one.toArray()),
     async change(changes) {
-      // Earlier derived rows must be readable.
+      // Wait until earlier derived rows can be read.
       await writes.of('cardMemory')
-      // Starts before the writes, because its reads would otherwise wait behind them.
+      // Starts before the writes, because its reads would otherwise be queued behind them.
       const derived = deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) })
       writes.begin('cardMemory', derived)
       for (const [name, some] of Map.groupBy(changes, (change) => change.table)) {

@@ -1,21 +1,24 @@
 import { createStore } from './store.ts'
 
 /**
- * Why the content could not be loaded. `no room`: the storage is full. `unreachable`: no answer from our server. `unusable`: an answer
- * that is not content.
+ * Why the content could not be loaded. `no room`: the storage is full. `unreachable`: no response from our server.
+ * `unusable`: a response that is not content.
  */
 export type ContentProblem = 'no room' | 'unreachable' | 'unusable'
 
-/** How the open account's content is loading. */
+/** Progress of loading the open account's content. */
 interface ContentLoad {
   isLoading: boolean
-  /** Whether a load has ended since the account was opened, successfully or not. */
+  /** Whether an attempt has ended since the account was opened, successfully or not. */
   hasTried: boolean
-  /** Why the last load failed; null if it did not. */
+  /** Why the last attempt failed; null if it did not. */
   problem: ContentProblem | null
 }
 
-/** Waits after consecutive failures, doubling from the first to the second figure (ms). A full storage empties more slowly than a connection returns. */
+/**
+ * Delays after consecutive failures, doubling from the first value to the second (ms). Freeing storage takes longer
+ * than getting back online.
+ */
 const WAITS: Record<ContentProblem, [firstMs: number, mostMs: number]> = {
   unreachable: [10_000, 5 * 60_000],
   unusable: [60_000, 60 * 60_000],
@@ -40,13 +43,13 @@ let shown: string | null = null
 export const contentProblem = (): ContentProblem | null => state.get().problem
 export const useContentLoad = (): ContentLoad => state.useValue()
 
-/** Another account was opened; its content has not been loaded yet. */
+/** Call when another account was opened, whose content has not been loaded yet. */
 export function showNewContentLoad(): void {
   shown = null
   state.set(NOT_TRIED)
 }
 
-/** Whether the wait after the last failure is over. If the clock was set back since, it counts as over. */
+/** Whether the delay after the last failure is over, or the clock was set back since. */
 export function mayLoadContent(name: string, now: number): boolean {
   const failure = failures.get(name)
   return !failure || now < failure.at || now - failure.at >= failure.waitMs
@@ -57,7 +60,7 @@ export function noteContentLoading(name: string): void {
   state.set({ ...state.get(), isLoading: true })
 }
 
-/** The load was unnecessary, or it waits after a failure. */
+/** Call if loading is not needed, or not due after a failure. */
 export function noteContentSkipped(name: string): void {
   shown = name
   state.set({ isLoading: false, hasTried: true, problem: failures.get(name)?.problem ?? null })
@@ -68,7 +71,7 @@ export function noteContentLoaded(name: string): void {
   if (shown === name) noteContentSkipped(name)
 }
 
-/** `retryAfterMs`: the minimum wait, if the server asked for one. */
+/** `retryAfterMs`: the minimum delay, if the server requested one. */
 export function noteContentFailed(name: string, problem: ContentProblem, now: number, retryAfterMs = 0): void {
   const before = failures.get(name)
   const count = before?.problem === problem ? before.count + 1 : 0
@@ -81,7 +84,7 @@ export function noteContentFailed(name: string, problem: ContentProblem, now: nu
   forgetWhenOnline()
 }
 
-/** The person asked for a retry. */
+/** Call when the person requests a retry. */
 export function endContentWaits(): void {
   failures.clear()
 }

@@ -46,7 +46,7 @@ test('the outbox is sent while the content is still downloading', async () => {
   await account.db.delete()
 })
 
-test('[R2] a guest’s work from a clock behind the server’s last answer carries the time of that answer', async () => {
+test('[R2] work of a guest whose clock is behind the server’s last response has the time of that response', async () => {
   const account = await openAccount(GUEST)
   const serverAt = Date.now() + 400 * DAY_MS
   const counts = { epoch: 'x', version: 4, isAll: true, counts: [], now: serverAt }
@@ -157,7 +157,7 @@ test('a saved job stays on the device when it leaves the board', async () => {
   await db.delete()
 })
 
-test('while content is written, every stored question has its passage', async () => {
+test('while content is being written, every stored question has its passage', async () => {
   const db = new AccountDb(crypto.randomUUID())
   const asking = (...ids: string[]) => ({
     questions: { hash: ids.join(), rows: ids.map((id) => ({ ...questionRow(`q-${id}`, 0), passageId: id })) },
@@ -170,7 +170,7 @@ test('while content is written, every stored question has its passage', async ()
       ...(await db.questions.toArray()).flatMap(({ id, passageId }) => (scenes.has(`${passageId}`) ? [] : id)),
     )
   }
-  // A person may look in between any two writes.
+  // A person may look at the screen between any two writes.
   const table = db.table.bind(db)
   vi.spyOn(db, 'table').mockImplementation((name) => {
     const watched = Object.create(table(name))

@@ -14,14 +14,14 @@ import { rebuildSummaries, SUMMARY_TABLES } from './memories.ts'
 import { RequestError, request } from './request.ts'
 import { isQuotaExceeded } from './storage.ts'
 
-/** Rows per transaction, so no screen waits long for a content write. */
+/** Rows per transaction, so that screens don't wait long for a content write. */
 const CHUNK_ROWS = 100
 /** Content is a few hundred kilobytes. */
 const TIMEOUT_MS = 120_000
-/** Content changes with releases, so we do not check on every sync round. */
+/** Content changes only with releases, so it is not checked in every sync round. */
 const REFRESH_EVERY_MS = 15 * 60_000
 
-/** Passages come before their questions, so that no question can be asked without its passage or scene. */
+/** Passages are stored before their questions, so that no question can be asked without its passage or scene. */
 const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
   name === 'passages' ? [] : name === 'questions' ? ['passages', name] : [name],
 )
@@ -29,8 +29,8 @@ const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
 type ContentRow = RowOf<ContentTableName>
 
 /**
- * What a collection must be before it is stored: rows that are objects with their key. Other fields are not checked, because a newer
- * server may have changed them.
+ * Schema that a collection must match to be stored: rows that are objects with their key. Other fields are not
+ * checked, because a newer server may have changed them.
  */
 const collectionOf = (name: ContentTableName) =>
   v.object({
@@ -48,8 +48,8 @@ const Answer = v.object({
 })
 
 /**
- * Fetches the collections whose hash changed; the old rows stay usable meanwhile. Throws if there is no answer from our server, the
- * answer is not content, or the device cannot store it.
+ * Fetches the collections whose hash changed. The old rows stay usable until then. Throws if there is no response
+ * from our server, the response is not content, or the device can't store it.
  */
 export async function refreshContent(db: AccountDb): Promise<void> {
   const hashes = await contentHashes(db)
@@ -65,7 +65,7 @@ export async function refreshContent(db: AccountDb): Promise<void> {
   if (collections.passages) await finish(db, 'passages', collections.passages)
 }
 
-/** Writes the hash last, so an interrupted update is fetched again. */
+/** Writes the hash last, so that an interrupted update is fetched again. */
 async function finish(
   db: AccountDb,
   name: ContentTableName,
@@ -76,13 +76,13 @@ async function finish(
   await db.local.put({ key: hashKey(name), value: hash })
 }
 
-/** When the content was last found to be current (ms), by database name. */
+/** Time of the last check that found the content current (ms), by database name. */
 const currentAt = new Map<string, number>()
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Refreshes at the start and every 15 minutes, and backs off after a failure; the current content stays usable meanwhile. Reports to
- * `content-load.ts`. A sync round must not wait for it.
+ * Refreshes at the start and every 15 minutes, and backs off after a failure; the current content stays usable.
+ * Reports to `content-load.ts`. A sync round must not wait for it.
  */
 export function refreshContentIfDue(db: AccountDb): Promise<void> {
   const running = loading.get(db.name)
@@ -102,7 +102,7 @@ async function refreshIfDue(db: AccountDb): Promise<void> {
     currentAt.set(name, Date.now())
     noteContentLoaded(name)
   } catch (error) {
-    // The account was closed meanwhile.
+    // The account was closed in the meantime.
     if (!db.isOpen()) return
     const problem = problemOf(error)
     if (problem !== 'unreachable') console.error('Failed to load the study material:', error)
@@ -116,7 +116,7 @@ function problemOf(error: unknown): ContentProblem {
   return error instanceof v.ValiError || error instanceof SyntaxError ? 'unusable' : 'unreachable'
 }
 
-/** Copies the guest's content into the account, so it is there without a connection. */
+/** Copies the guest's content into the account, so that it is available offline. */
 export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
   const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
   for (const name of inOrder) {

@@ -10,14 +10,14 @@ afterEach(async () => {
   await Dexie.delete('s0-device')
 })
 
-/** The device's database of a build to come. */
+/** The device database as opened by a future build. */
 function openNextVersion() {
   const db = new DeviceDb()
   db.version(2).stores({ ofTheNextBuild: 'id' })
   return { db, opened: db.open() }
 }
 
-/** As this build leaves it, held by a tab that lets nothing go. */
+/** Opens it with this build's version, in a tab that never closes it. */
 async function holdThisVersion(): Promise<IDBDatabase> {
   const db = new DeviceDb()
   await db.open()
@@ -25,7 +25,7 @@ async function holdThisVersion(): Promise<IDBDatabase> {
   return openBesides()
 }
 
-/** Past this page's own watch, as another tab does it. */
+/** Opens it as another tab does, without this page's handlers. */
 const openBesides = (version?: number): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open('s0-device', version)

@@ -25,7 +25,7 @@ export class DeviceDb extends Dexie {
     })
   }
 
-  /** Reports when an older tab blocks this database, because everything waits for it. */
+  /** Reports when an older tab blocks this database, because nothing works until it is open. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -36,13 +36,13 @@ export class DeviceDb extends Dexie {
 export interface Account {
   userId: string
   user: User
-  /** Signed out, data kept: hidden until the same person signs in again. */
+  /** Signed out with the data kept: hidden until the same person signs in again. */
   isHidden: boolean
-  /** The server says this account does not exist: it was restored from an older backup [A4]. */
+  /** The server reports that this account does not exist, for example because it was restored from an older backup [A4]. */
   isForgotten?: boolean
-  /** Its database was cleared; its rows are being pulled, or the person has not been told yet that they are back. */
+  /** Its database was cleared, and its rows are being pulled or the person has not yet been informed that they are back. */
   isReturning?: boolean
-  /** It has synced on this device: if its database is empty, it was cleared. */
+  /** It has synced on this device, so if its database is empty, it was cleared. */
   hasSynced?: boolean
 }
 
@@ -50,11 +50,11 @@ interface StoredState extends DeviceState {
   key: 'state'
 }
 
-/** A session that was ended offline; we tell the server once there is a connection. */
+/** A session that was ended offline. Sent to the server when the device is online. */
 interface Revocation {
   /**
-   * `HASHED` and the bearer's SHA-256 in base64url, so that reading this database does not grant access to the session; or `COOKIE_ALONE`. The
-   * bearer itself if it could not be hashed.
+   * `HASHED` and the bearer token's SHA-256 in base64url, so that reading this database does not grant access to the
+   * session; or `COOKIE_ALONE`. The token itself if it could not be hashed.
    */
   bearer: string
 }
@@ -62,7 +62,7 @@ interface Revocation {
 /** Contains a character that is invalid in HTTP headers, so a tab of an older version fails to send it and leaves the row to this version. */
 export const HASHED = 'sha256\u2026'
 
-/** In place of a lost bearer token: end the cookie's session. Deleted at the next sign-in. */
+/** Stands for a lost bearer token: end the session of the cookie. Deleted at the next sign-in. */
 export const COOKIE_ALONE = ''
 
 export const deviceDb = new DeviceDb()
@@ -71,7 +71,7 @@ export async function readDeviceState(): Promise<DeviceState> {
   return (await deviceDb.state.get('state')) ?? NOBODY
 }
 
-/** The change is computed from the stored state; returning null changes nothing. */
+/** A function computes the change from the stored state; if it returns null, nothing changes. */
 export async function changeDeviceState(
   change: DeviceChange | ((state: DeviceState) => DeviceChange | null),
 ): Promise<void> {
@@ -84,6 +84,6 @@ export async function changeDeviceState(
 
 export const deviceStates: DeviceStates = { read: readDeviceState, change: changeDeviceState }
 
-/** Records that this account has synced on this device: if its database is empty from now on, it was cleared. */
+/** Records that this account has synced on this device, so that an empty database is recognized as cleared. */
 export const noteSynced = (userId: string) => deviceDb.accounts.update(userId, { hasSynced: true })
 export const noteReturning = (userId: string, isReturning: boolean) => deviceDb.accounts.update(userId, { isReturning })

@@ -14,9 +14,9 @@ import { readDeviceState } from './device-db.ts'
 import { sessionEnded, signedIn } from './session.ts'
 
 describe('an open page', () => {
-  /** Generous, so that a busy machine is slow and not wrong. */
+  /** Generous, so that a busy machine makes a test slow instead of failing it. */
   const WITHIN_MS = 20_000
-  /** More than a tab waits for another's word, which is a moment here. */
+  /** Longer than a tab waits for a response from another tab, which is shortened in this test. */
   const WAITED_MS = 1_500
   const states: string[] = []
   let stop = () => {}
@@ -56,7 +56,7 @@ describe('a session that ended', () => {
     localStorage.clear()
   })
 
-  /** Asked whose session this is, the server says nobody's, but only once it is told to; it answers nothing else. */
+  /** A server that answers a session check with no user, but only after `answer` was called. All other requests fail. */
   function holdAnswer() {
     const { promise, resolve } = Promise.withResolvers<void>()
     const asked = vi.fn(() => promise.then(() => Response.json({ user: null })))

@@ -25,7 +25,10 @@ import {
 import { openTwice, setStorageTrouble } from './storage.ts'
 import { createStore } from './store.ts'
 
-/** Who uses this device, with the database behind it. Loaded lazily: a first-time visitor's paint does not need it. */
+/**
+ * The users of this device and the database with them. Loaded lazily, because it is not needed to render the page of
+ * a first-time visitor.
+ */
 export const device = {
   watchVisitor,
   tryStorageAgain,
@@ -45,7 +48,7 @@ export const device = {
     await changeDeviceState({ currentUserId: null })
   },
 
-  /** A guest chose to go back into the account whose session this device still has. */
+  /** A guest returns to the account whose session this device still has. */
   async acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
     await enterAccount(user, adoptGuest, [], { isReturning: true })
     offeredSession.set(null)
@@ -56,12 +59,12 @@ export const device = {
     await enterAccount(user, adoptGuest, moves, { sessionId })
   },
 
-  /** The cookie alone may still be the same person's session; then only the bearer token goes. */
+  /** The cookie alone may still be a session of the same person; then only the bearer token is dropped. */
   async sessionEnded(): Promise<void> {
     const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
     if (currentUserId && (await (await loadResumeSession()).isStillSessionOf(currentUserId))) return
-    // The person may have signed in again meanwhile.
+    // The person may have signed in again in the meantime.
     if (localStorage.getItem('sessionToken') !== bearer) return
     localStorage.removeItem('sessionToken')
     await changeDeviceState((state) => (state.currentUserId === currentUserId ? { needsSignIn: true } : null))
@@ -79,7 +82,10 @@ export const page: SignInPage = { open: openCurrent, close: closeCurrent }
 /** A sign-in with a new session's bearer token, or with the session that this device still has. */
 export type Entry = { sessionId: string } | { isReturning: true }
 
-/** Opens the person's account in every tab. Moving work needs the engine, which is loaded first, so a failure changes nothing. */
+/**
+ * Opens the person's account in every tab. Moving work needs the engine, which is loaded first, so that a failure to
+ * load it changes nothing.
+ */
 export async function enterAccount(
   user: User,
   adoptGuest: boolean,
@@ -97,33 +103,33 @@ export async function enterAccount(
   await signIn(deviceStates, page, user.id, { adoptsGuest: adopts, moves })
 }
 
-/** The demo account is read-only, so work stays where it is. */
+/** The demo account is read-only, so the guest's work does not move into it. */
 export const isSaving = ({ username }: User): boolean => username !== DEMO_USERNAME
 
-/** The user whose session this device still has while a guest uses it; null if there is none, or it was declined on this page. */
+/** The user whose session this device still has while a guest uses it; null if there is none, or the offer was declined on this page. */
 export const offeredSession = createStore<User | null>(null)
 
 export const useOfferedSession = (): User | null => offeredSession.useValue()
 export const declineOffer = (): void => offeredSession.set(null)
 
-/** What the device knows about who uses it. */
+/** What is known about the current user of this device. */
 export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
-  /** Work of a guest or an earlier account was promised to this account and has not arrived yet. */
+  /** Whether work of a guest or an earlier account was promised to this account and has not arrived yet. */
   awaitsGuestWork: boolean
-  /** The awaited work is an earlier account's, not a guest's. */
+  /** Whether that work is an earlier account's, not a guest's. */
   isEarlierAccount: boolean
   /** The server no longer has this account [A4]. */
   isForgotten: boolean
-  /** The databases were cleared, and the server has not said yet whose session this device still has. */
+  /** Whether the databases were cleared and the server has not yet answered whose session this device has. */
   awaitsSession: boolean
-  /** The account's database was cleared, and the person has not been told yet that everything is back. */
+  /** Whether the account's database was cleared and the person has not been informed yet that everything is back. */
   isReturning: boolean
   /** The account has synced on this device. */
   hasSynced: boolean
-  /** The device's database is empty: it is new, or was cleared. */
+  /** Whether the device's database is empty, because it is new or was cleared. */
   isBlank: boolean
 }
 
@@ -158,7 +164,7 @@ export function subscribeKnown(listener: () => void): () => void {
   }
 }
 
-/** Retries when the page is restored: an open that was under way when it was cached has failed. */
+/** Retries when the page is restored, because an open in progress fails when the page is cached. */
 function retryOnRestore(): void {
   if (isRetrying) return
   isRetrying = true
@@ -214,18 +220,18 @@ function watch(): () => void {
     unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
-  /** An empty device that knows it had a session shows nothing until the server has answered. */
+  /** If the database is empty but the device had a session, nothing is shown until the server has answered. */
   async function resume(): Promise<void> {
     const found = await findResuming()
     if (!found) return
     const isAsked = found.isKnown || found.resuming !== 'enter'
     const isAwaited = found.isKnown && found.resuming === 'enter'
     if (!isAwaited) release()
-    const { resumeSession, keepAsking } = await loadResumeSession()
+    const { resumeSession, retryUntilAnswered } = await loadResumeSession()
     const answered = resumeSession().catch(() => {
       if (!isAsked || isOver) return
       awaitsSession = found.resuming === 'enter'
-      stopAsking = keepAsking(() => {
+      stopAsking = retryUntilAnswered(() => {
         awaitsSession = false
         readKnown().then(learn, () => undefined)
       })
@@ -250,7 +256,7 @@ function watch(): () => void {
   }
 }
 
-/** The session has ended. Ask the server whether the account still exists. */
+/** Called when the session has ended, to find out whether the account still exists. */
 function askWhetherForgotten(userId: string): void {
   loadForgotten().then(
     ({ askOnce }) => askOnce(userId),
@@ -274,7 +280,7 @@ async function readKnown(): Promise<Known> {
   }
 }
 
-/** Reports who uses this device, now and on every change. */
+/** Reports the current visitor, initially and on every change. */
 export function watchVisitor(report: (visitor: Visitor) => void): () => void {
   let seen: [Known | undefined, Current | null] | null = null
   const update = () => {
@@ -282,7 +288,7 @@ export function watchVisitor(report: (visitor: Visitor) => void): () => void {
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
     if (current) startedWith.lastHome = null
-    // Keep the assumed visitor until the state is known, and while the account of the stored home screen is being opened.
+    // Keep the visitor assumed at the start until the state is known, and while the account of the stored home screen is being opened.
     if (known && !(startedWith.lastHome && startedWith.lastHome.userId === known.currentUserId))
       report(visitorOf(known, current))
   }
@@ -310,7 +316,7 @@ export async function readTraces(): Promise<Traces> {
   }
 }
 
-/** What to ask the server about the session; `isKnown` if this device knows that it had one. */
+/** Whether and why to ask the server about the session. `isKnown`: whether this device knows that it had one. */
 export async function findResuming(): Promise<{ resuming: Resuming; isKnown: boolean } | null> {
   const traces = await readTraces()
   const resuming = resumingFor(traces)

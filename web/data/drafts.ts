@@ -14,15 +14,16 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
   const draft = { key, value, savedAt: Date.now() }
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await stashIfWrong(one, key)
+      await stashIfUnreadable(one, key)
       await one.drafts.put(draft)
     }),
   )
 }
 
 /**
- * Writes a draft in one request, without reading first: it is stored even if the page is closed or killed in the next milliseconds, unless
- * another transaction of the page is using the drafts. Call `putDraft` afterwards, which does all checks.
+ * Writes a draft in one request, without reading first, so that it is stored even if the page is closed or killed in
+ * the next milliseconds, unless another transaction of the page is using the drafts. Call `putDraft` afterward, which
+ * does all checks.
  */
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
@@ -43,15 +44,15 @@ function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest):
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await stashIfWrong(one, key)
+      await stashIfUnreadable(one, key)
       await one.drafts.delete(key)
     }),
   )
 }
 
 /**
- * Unfinished work that must survive a kill: its value (undefined while loading, null if there is none), a setter and a way to
- * clear it. It stays on this device. A draft of the wrong shape counts as none and is stashed.
+ * Unfinished work that must survive a killed app: its value (undefined while loading, null if there is none), a
+ * setter and a function to clear it. Never synced. A draft of the wrong shape is stashed and treated as missing.
  */
 export function useDraft<T>(
   key: string,
@@ -60,7 +61,7 @@ export function useDraft<T>(
   const found = useLive((db) => findDraft<T>(db, key), [key])
   const isWrong = found?.isWrong === true
   useEffect(() => {
-    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotStashed)
+    if (current && isWrong) writeIn(current.db, (db) => stashIfUnreadable(db, key)).catch(logNotStashed)
   }, [current, key, isWrong])
   const save = useCallback(
     async (next: T) => {
@@ -85,8 +86,8 @@ export async function findDraft<T>(db: AccountDb, key: string): Promise<{ value:
 
 export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await findDraft<T>(db, key)).value
 
-/** Moves a draft that no screen can read to another key. Nothing is lost: it is still exported. */
-export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
+/** Moves a draft that no screen can read to another key, under which it is still exported. */
+export async function stashIfUnreadable(db: AccountDb, key: string): Promise<void> {
   const isMoved = await db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(key)
     if (!draft || isReadableDraft(draft)) return false
@@ -98,20 +99,21 @@ export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
 }
 
 /**
- * Merges drafts: for the same key the later one wins. A draft of the wrong shape is stashed under another key, where it breaks
- * no screen and is still exported. Returns how many drafts were taken and how many of those were stashed.
+ * Merges drafts; for the same key the later one wins. Drafts of the wrong shape are stashed under another key, where
+ * they break no screen and are still exported. Returns how many drafts were stored and how many of those were
+ * stashed.
  */
 export async function putLaterDrafts(
   to: AccountDb,
   drafts: readonly Draft[],
 ): Promise<{ taken: number; setAside: number }> {
-  // An imported file with this key would lock the guest's database for good.
+  // Importing a file with this key would lock the guest's database permanently.
   const own = drafts.filter(({ key }) => key !== MOVED_KEY)
   const kept = own.map((draft) =>
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },
   )
   return to.transaction('rw', to.drafts, async () => {
-    for (const { key } of kept) await stashIfWrong(to, key)
+    for (const { key } of kept) await stashIfUnreadable(to, key)
     const present = await to.drafts.bulkGet(kept.map(({ key }) => key))
     const later = kept.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? -1))
     await to.drafts.bulkPut(later)
@@ -120,13 +122,13 @@ export async function putLaterDrafts(
   })
 }
 
-/** Small values that the app remembers about the person's work on this device. Never synced or exported. */
+/** Small values about the person's work on this device. Never synced or exported. */
 export type NoteKey = 'last-exam' | `oral:timer:${string}` | typeof CAME_ALONG
 
-/** How much of a guest's work moved into this account. It is about one move, so it never moves to another account. */
+/** Counts of a guest's work that moved into this account. They describe one move, so they are not moved to another account. */
 export const CAME_ALONG = 'came-along'
 
-/** Whether the note moves to another account with the work. Other keys of the table belong to the device. */
+/** Whether the note moves to another account with the work. Other keys of the table are specific to the device. */
 export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')
 
 /** Undefined if it is missing or has the wrong shape; the next write replaces it. */

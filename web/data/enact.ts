@@ -8,10 +8,11 @@ import { loadEngine } from './lazy.ts'
 import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
 
 /**
- * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk; throws `Refused` with a
- * sentence to show, or another error if the device could not save it. `given.at` is when the action happened by the device's clock (ms), if
- * that was earlier; `given.id` is the mutation's id, if a draft has it already. `given.check` runs first, in the same transaction: if it
- * throws, nothing is saved. It may await only reads of that database.
+ * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk;
+ * throws `Refused` with a sentence to display, or another error if the device could not save it. `given.at`: time of
+ * the action by the device's clock (ms), if it was earlier. `given.id`: the mutation's id, if a draft already has
+ * one. `given.check` runs first, in the same transaction, and if it throws, nothing is saved. It may only await reads
+ * of that database.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
@@ -33,14 +34,14 @@ export async function enact<Schema extends ArgsSchema>(
 
 let hasRequestedPersistence = false
 
-/** Asks the browser to make our storage persistent. Called when there is something to lose. */
+/** Requests persistent storage. Called once there is data to lose. */
 async function requestPersistence(): Promise<void> {
   if (hasRequestedPersistence || !navigator.storage?.persist) return
   hasRequestedPersistence = true
   if (!(await navigator.storage.persisted())) await navigator.storage.persist().catch(() => false)
 }
 
-/** Writes in this account or, if its work has moved meanwhile, in the one that has it now. */
+/** Writes to this account or, if its work has moved, to the one that has it now. */
 export const writeAs = <A extends { db: AccountDb }, T>(
   account: A,
   write: (account: A | Current) => PromiseLike<T>,
@@ -59,5 +60,5 @@ const following = {
   open: openCurrent,
 } satisfies MovePorts<{ db: AccountDb }, Current>
 
-/** The database is closed once this page has switched to the account, or once it was deleted. */
+/** The database is closed after this page has switched to the account, or after it was deleted. */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

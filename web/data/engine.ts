@@ -16,7 +16,7 @@ import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { drainAccount, listenLive } from './transport.ts'
 
-/** Everything the page needs to write and sync, in a chunk of its own, because the first paint only reads. */
+/** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
   enact<Schema extends ArgsSchema>(
@@ -47,7 +47,7 @@ export const engine = {
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
     const serverAt = await refreshCounts(account.db, !isGuest)
-    // A guest pulls nothing that could tell the server's time.
+    // A guest never pulls, so this is the only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
     return result
   },

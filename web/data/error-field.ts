@@ -1,6 +1,6 @@
 import { isFromServer } from './request.ts'
 
-/** The field of the account forms that each error code is about; `newPassword` is a password being chosen. */
+/** The form field for each error code; `newPassword` is a password being chosen. */
 export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'username-invalid': 'username',
   'username-reserved': 'username',
@@ -20,7 +20,7 @@ export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'password-own-name': 'newPassword',
 }
 
-/** Which of these fields the error belongs to; `form` if none. */
+/** The one of these fields to which the error belongs; `form` if none. */
 export function fieldOf(error: unknown, fields: readonly string[]): string {
   if (!isFromServer(error)) return 'form'
   const field = error.code === 'request-invalid' ? error.field : FIELD_OF_CODE[error.code]

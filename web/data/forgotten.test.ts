@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Known to this device as an account that the server has no more. */
+/** Marks an account that the server no longer has. */
 const forget = (userId: string) => deviceDb.accounts.update(userId, { isForgotten: true })
 const rowsOf = (userId: string) =>
   lookInto(userId, async (db) => ({
@@ -94,12 +94,12 @@ test('[A4, security.forgotten.moves] a move that is interrupted is repeated and 
   const before = await rowsOf(maia.id)
   await forget(maia.id)
   const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await signedIn('another', again, { adoptGuest: false, adoptForgotten: true })
   expect(getCurrent()?.userId).toBe(again.id)
   expect(await rowsOf(maia.id)).toEqual(before)
   full.mockRestore()
-  said.mockRestore()
+  logError.mockRestore()
   const deleting = vi.spyOn(Dexie, 'delete').mockRejectedValueOnce(new Error('Killed.'))
   closeCurrent()
   await openCurrent(again.id).catch(() => undefined)
@@ -112,7 +112,7 @@ test('[A4, security.forgotten.moves] a move that is interrupted is repeated and 
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A4] after a kill during the move, the next start opens the new account with the work in it', async () => {
+test('[A4] if the app is killed during the move, the next start opens the new account with the work in it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await forget(maia.id)
   await changeDeviceState({ needsSignIn: true, signingIn: again.id, moves: [{ from: maia.id, into: again.id }] })
@@ -153,7 +153,7 @@ test('[A4] an account that the device knows but the server no longer has is foun
   expect(await findForgotten('maia')).toBeUndefined()
 })
 
-test('[A4] work of a signed-out account moves only to the same e-mail address, and that of an open account only when chosen', async () => {
+test('[A4] work of a signed-out account moves only to an account with the same e-mail address, and that of an open account only if the person chooses it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await changeDeviceState({ needsSignIn: true })
   await forget(maia.id)

@@ -10,7 +10,7 @@ export type AdoptionTrouble = 'no room' | 'failed'
 
 const trouble = createStore<AdoptionTrouble | null>(null)
 
-/** Finishes any promised move; throws if that is not possible now [A3, A4]. */
+/** Completes an unfinished move; throws if that is not possible now [A3, A4]. */
 export async function finishAdoption(): Promise<void> {
   const { adoptInto, moves = [] } = await readDeviceState()
   if (!adoptInto && moves.length === 0) return trouble.set(null)
@@ -26,7 +26,7 @@ export async function finishAdoption(): Promise<void> {
   }
 }
 
-/** The result of the last try in this tab. */
+/** The result of the last attempt in this tab. */
 export function useAdoptionTrouble(): AdoptionTrouble | null {
   return trouble.useValue()
 }

@@ -1,12 +1,12 @@
 import type { Table } from 'dexie'
 
-/** On a slow phone, one request costs about as much as reading this many rows. */
-const ROWS_A_REQUEST = 5
+/** On a slow phone, a request takes about as long as reading this many rows. */
+const ROWS_PER_REQUEST = 5
 export const MANY_KEYS = 50
 
-/** Rows in the order of the keys. For many keys we read the whole table in one request if it is small enough. */
+/** Rows in the order of the keys. For many keys, reads the whole table in one request if it is small enough. */
 export async function getMany<T>(table: Table<T, string>, keys: string[]): Promise<(T | undefined)[]> {
-  const isMost = keys.length >= MANY_KEYS && (await table.count()) <= ROWS_A_REQUEST * keys.length
+  const isMost = keys.length >= MANY_KEYS && (await table.count()) <= ROWS_PER_REQUEST * keys.length
   if (!isMost) return table.bulkGet(keys)
   const all = await byKey(table)
   return keys.map((key) => all.get(key))
@@ -14,7 +14,7 @@ export async function getMany<T>(table: Table<T, string>, keys: string[]): Promi
 
 /** The rows for each value of an index, in the order of the values. */
 export async function getGroups<T>(table: Table<T, string>, index: keyof T & string, values: string[]): Promise<T[][]> {
-  const isMost = values.length >= MANY_KEYS && (await table.count()) <= 4 * ROWS_A_REQUEST * values.length
+  const isMost = values.length >= MANY_KEYS && (await table.count()) <= 4 * ROWS_PER_REQUEST * values.length
   // `anyOf` would step through the rows with a cursor, which is slow.
   if (!isMost) return Promise.all(values.map((value) => table.where(index).equals(value).toArray()))
   const all = Map.groupBy(await table.toArray(), (row) => row[index])
@@ -27,14 +27,15 @@ export async function byKey<T>(table: Table<T, string>): Promise<Map<string, T>>
 }
 
 /**
- * The writes of one transaction. We start each write without waiting for it: IndexedDB runs requests in order anyway, and on a slow
- * phone each answer costs a few milliseconds. Only the end of the transaction and reads of the same table wait.
+ * The writes of one transaction. Writes are not awaited individually: IndexedDB runs requests in order anyway, and on
+ * a slow phone each response takes a few milliseconds. Only the end of the transaction and reads of the same table
+ * wait.
  */
 export interface Writes {
   begin(table: string, work: PromiseLike<unknown>): void
-  /** Resolves when the writes started in the table are done, rejects if one failed. Undefined if there are none. */
+  /** Resolves when the pending writes to the table are done, rejects if one failed. Undefined if there are none. */
   of(table: string): Promise<unknown> | undefined
-  /** The same for every table. */
+  /** The same for all tables. */
   all(): Promise<unknown>
 }
 
@@ -43,7 +44,7 @@ export function openWrites(): Writes {
   return {
     begin(table, work) {
       const all = Promise.all([begun.get(table), work])
-      // Callers of `of` and `all` still see the error; this only prevents an unhandled rejection.
+      // Callers of `of` and `all` still get the error; this only prevents an unhandled rejection.
       all.catch(() => undefined)
       begun.set(table, all)
     },
@@ -74,7 +75,7 @@ export function beginNewJournal(): void {
   }
 }
 
-/** Only Chromium lists its brands. TypeScript's library does not have them yet. */
+/** Only Chromium provides its brands. TypeScript's library lacks them. */
 function isChromium(): boolean {
   const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } }
   return userAgentData?.brands.some(({ brand }) => brand === 'Chromium') === true

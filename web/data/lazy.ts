@@ -13,10 +13,10 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The code that uses this device's databases. A first-time visitor's page renders without it. */
+/** The code for this device's databases. The page of a first-time visitor renders without it. */
 export const loadDevice = once(async () => (await import('./device.ts')).device)
 
-/** The engine. Never await it inside a transaction. If it fails to load, nothing has been written. */
+/** Loads the engine. Never await it inside a transaction. If it fails to load, nothing has been written. */
 export const loadEngine = once(async () => (await import('./engine.ts')).engine)
 
 /** A store that loads the engine on first use. */
@@ -32,20 +32,20 @@ export function storeOf(db: AccountDb): ClientStore {
 
 export const loadSignOut = () => import('./sign-out.ts')
 
-/** Few devices have an account that the server has forgotten [A4]. */
+/** Few devices have an account that the server no longer has [A4]. */
 export const loadForgotten = () => import('./forgotten.ts')
 
-/** Needed by a device that lost its databases or its session, and after the server has refused a session. */
+/** Needed by devices that lost their databases or their session, and after the server has rejected a session. */
 export const loadResumeSession = () => import('./resume-session.ts')
 
-/** Makes a generated question from its id. A chunk of its own, because most cards and tests do not need it. */
+/** Generates a question from its id. In a separate chunk, because most cards and tests do not need it. */
 export const loadGenerated = async () => (await import('@station-zero/schema/questions/generated.ts')).generatedQuestion
 
 const loadMakePlan = once(() => import('./repositories/make-plan.ts'))
 
 /**
- * Chooses the day's cards once, if there is an exam to plan for and nothing was chosen yet. Never await it in a first paint or inside a live
- * query: it reads every card.
+ * Computes the day's plan once, if there is an exam to plan for and no plan yet. Never await it in a first paint or
+ * inside a live query, because it reads every card.
  */
 export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   try {

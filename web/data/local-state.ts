@@ -4,7 +4,7 @@ import { type AccountDb, contentNames } from './account-db.ts'
 import { watchQuery } from './bfcache.ts'
 import { REVIEW_ZONE, storedReviewZone, storedTimeZone } from './time-zone.ts'
 
-/** Which content this device has, by the hash the server sent with it. */
+/** The content on this device, by the hash that the server sent with it. */
 export async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
   const found = await db.local.bulkGet(contentNames.map(hashKey))
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
@@ -16,13 +16,13 @@ export async function hasContent(db: AccountDb): Promise<boolean> {
   return contentNames.every((name) => name === 'announcements' || hashes[name] !== undefined)
 }
 
-/** Whether the decks and their cards have arrived: all that studying needs. */
+/** Whether the decks and their cards have arrived, which is enough for studying. */
 export async function hasDecks(db: AccountDb): Promise<boolean> {
   const found = await db.local.bulkGet([hashKey('decks'), hashKey('cards')])
   return found.every((hash) => hash !== undefined)
 }
 
-/** Whether all questions and their passages have arrived. They are stored in parts, and the hash last. */
+/** Whether all questions and their passages have arrived. The hash is stored after all parts. */
 export async function hasQuestions(db: AccountDb): Promise<boolean> {
   return (await db.local.get(hashKey('questions'))) !== undefined
 }
@@ -52,7 +52,7 @@ export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> 
   })
 }
 
-/** Typed against the fold's constant without importing it, which would pull in the whole scheduler. */
+/** Type-checked against the fold's constant without importing it, which would load the whole scheduler. */
 const fold: typeof FOLD_VERSION = 2
 
 /** The fold version and time zones that the derived rows were computed with. */

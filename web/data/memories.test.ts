@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
 
-/** A review of a card after so many minutes, or (card null) the undoing of an earlier one. */
+/** A review of a card after this many minutes or, if the card is null, the undoing of an earlier review. */
 const steps = fc.array(
   fc.record({
     cardId: fc.option(fc.constantFrom('fire-1', 'fire-2', 'fire-3', 'water-1')),
@@ -67,7 +67,7 @@ test('after any sequence of reviews and undos, memories and summaries equal a fo
   )
 }, 300_000)
 
-/** What a server can send: a review is what it was when it was made, but for its undoing and for its going. */
+/** Pages that a server can send: reviews never change, except that they can be undone or deleted. */
 const pages = fc.array(
   fc.array(fc.record({ nth: fc.nat(150), fate: fc.constantFrom('there', 'there', 'there', 'undone', 'gone') }), {
     minLength: 1,

@@ -13,16 +13,16 @@ import { missedIn } from './repositories/decks.ts'
 import { invalidatePlan, invalidatePlanIfEarlier } from './repositories/plan.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
-/** What the current transaction has read and written so far. */
+/** State of the current transaction. */
 interface Reads {
   card(id: string): Promise<unknown>
-  /** Resolves when the writes started in a table can be read. Undefined if there are none. */
+  /** Resolves when the pending writes to a table can be read. Undefined if there are none. */
   written(table: string): PromiseLike<unknown> | undefined
 }
 
 /**
- * Updates derived rows: memories from reviews, summaries from memories and the time zone. It issues its reads before it returns,
- * so it can be called before the changes themselves are written.
+ * Updates derived rows: memories from reviews, summaries from memories and the time zone. Issues its reads before it
+ * returns, so that it can be called before the changes are written.
  */
 export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
   const reviewed = changes.filter(isOfReview)
@@ -37,7 +37,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
 
-/** Time zone that determines the study day of reviews that have none recorded. */
+/** The time zone for reviews without a stored study day. */
 const reviewZoneIn = (t: Transaction): Promise<string> =>
   storedReviewZone(t.table<{ value: unknown }, string>('local'), t.table<RowOf<'settings'>, string>('settings'))
 
@@ -79,7 +79,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   ])
 }
 
-/** For many cards we read the whole table, which is never larger than the card table. Counting first would cost a request. */
+/** For many cards, reads the whole table, which is never larger than the card table. Counting first would cost a request. */
 async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]): Promise<(CardMemory | undefined)[]> {
   if (cardIds.length < MANY_KEYS) return memories.bulkGet(cardIds)
   const all = await byKey(memories)
@@ -116,7 +116,10 @@ async function foldCards(
   return [...byCard.keys()].map((cardId, at) => later[at] ?? again.get(cardId) ?? null)
 }
 
-/** The usual case: all changes are new reviews later than the last one, so we fold on from the stored memory. Otherwise null: fold from the start. */
+/**
+ * The usual case: all changes are new reviews later than the last one, so the stored memory is continued. Otherwise
+ * null: fold from the start.
+ */
 function foldLater(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
   const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
@@ -131,7 +134,7 @@ interface Move {
 
 const deckIdsOf = ({ before, after }: Move): string[] => [before, after].flatMap((memory) => memory?.deckId ?? [])
 
-/** The summaries that changed. */
+/** The changed summaries. */
 function moveSummaries(stored: (DeckSummary | undefined)[], moves: Move[], timeZone: string): DeckSummary[] {
   const known = new Map(stored.flatMap((summary) => (summary ? [[summary.deckId, summary]] : [])))
   const moved = new Map<string, DeckSummary>()
@@ -255,13 +258,13 @@ function discardSums(
   })
 }
 
-/** A memory does not store the study day of its first review. */
+/** A memory does not store the study day of its first review, so both possible days are returned. */
 function possibleDays(at: number): number[] {
   const { earliest, latest } = possibleStudyDays(at)
   return Array.from({ length: latest - earliest + 1 }, (_, nth) => earliest + nth)
 }
 
-/** Discards the sums of all days and the packs. Progress rebuilds them from the reviews and memories when it is opened next. */
+/** Discards the sums of all days and the packs. Progress recomputes them from the reviews and memories when it is opened. */
 async function discardAllSums(t: Transaction): Promise<void> {
   const table = t.table<SumsStamp, number>('studySums')
   await Promise.all([table.clear(), table.put({ slice: SUMS_STAMP, stamp: newId() })])

@@ -1,9 +1,10 @@
 import { createListeners } from './listeners.ts'
 
-// A captive portal, or a proxy that requires a sign-in, answers in place of our server: with a page of its own, with a redirect to one, or
-// with status 511. Such a response is neither data nor a refusal, and does not end a session.
+// Detects captive portals, and proxies that require a sign-in, which answer in place of our server: with their own
+// page, with a redirect, or with status 511. Such a response is neither data nor a refusal, and does not end a
+// session.
 
-/** The service worker always fetches this address of the app from the network, so that a captive portal can show its page. */
+/** The service worker always fetches this URL from the network, so that a captive portal can show its page. */
 export const NETWORK_SIGN_IN_PATH = '/?network-sign-in'
 
 export const NETWORK_SIGN_IN = 'This network wants you to sign in first. Open its sign-in page, then try again.'

@@ -90,7 +90,7 @@ describe('the badge', () => {
     const now = Date.UTC(2026, 10, 23, 12)
     expect(await countBadge(db, now)).toBe(0)
     await turnBadge(db, true)
-    // Two reviews, one new card, one entry that was refused.
+    // Two reviews, one new card, and one refused entry.
     expect(await countBadge(db, now)).toBe(4)
   })
 

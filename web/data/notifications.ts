@@ -7,7 +7,10 @@ import { storedTimeZone } from './time-zone.ts'
 
 const NOTIFICATIONS_URL = '/api/users/me/notifications'
 
-/** What the person wants to be notified of on this device, as the server last confirmed it. Never synced: each device has its own. */
+/**
+ * The notifications that the person wants on this device, as last confirmed by the server. Never synced, because each
+ * device has its own.
+ */
 const NoticeWish = v.object({ ...NoticeChoice.entries, deviceId: v.string() })
 export type NoticeWish = v.InferOutput<typeof NoticeWish>
 
@@ -25,15 +28,15 @@ export async function saveWish(db: AccountDb, wish: NoticeWish | null): Promise<
 }
 
 interface NoticeStatus {
-  /** Whether this server sends notifications at all. */
+  /** Whether this server sends notifications. */
   isOffered: boolean
-  /** What it sends to this device; null if nothing. */
+  /** The notifications it sends to this device; null if none. */
   wish: NoticeWish | null
 }
 
 /**
- * Makes the server, the browser and the stored wish agree, and returns the result. If the person wants notifications here and either side
- * has lost the subscription, it is created again. Rejects if the server can't be reached.
+ * Brings the server, the browser and the stored wish into agreement, and returns the result. If the person wants
+ * notifications and either side has lost the subscription, creates it again. Rejects if the server can't be reached.
  */
 export async function renewSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<NoticeStatus> {
   const [wish, state] = [await readWish(db), v.parse(NoticeState, await request('GET', NOTIFICATIONS_URL))]
@@ -82,7 +85,7 @@ const inOrder = ({ deviceId, endpoint, timeZone, hour }: NonNullable<NoticeState
   ...{ deviceId, endpoint, timeZone, hour },
 })
 
-/** Ends it in the browser first: from then on no push arrives, even if the server can't be reached. */
+/** Ends the subscription in the browser first, so that no push arrives even if the server can't be reached. */
 export async function endSubscription(db: AccountDb, registration: ServiceWorkerRegistration): Promise<void> {
   await dropSubscription(registration)
   await request('DELETE', NOTIFICATIONS_URL, {})
@@ -104,26 +107,26 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
 
 const BADGE_KEY = 'badge'
 
-/** Whether this device shows a number on the app's icon; off until the person turns it on. */
+/** Whether the app's icon has a badge on this device; off until the person turns it on. */
 export const isBadgeOn = async (db: AccountDb): Promise<boolean> => (await db.local.get(BADGE_KEY))?.value === true
 
 export async function turnBadge(db: AccountDb, isOn: boolean): Promise<void> {
   await db.local.put({ key: BADGE_KEY, value: isOn })
 }
 
-/** Cards due today, and entries that need the person's attention; 0 if the badge is off or nothing has been loaded. */
+/** Cards due today plus entries that need the person's attention; 0 if the badge is off or nothing has been loaded. */
 export async function countBadge(db: AccountDb, now: number): Promise<number> {
   if (!(await isBadgeOn(db))) return 0
   const [due, refused] = await Promise.all([readDue(db, now), db.refused.count()])
   return (due.isLoaded ? due.total : 0) + refused
 }
 
-/** TypeScript's library has these only on some of the scopes that browsers have them on. */
+/** TypeScript's library declares these on fewer scopes than browsers do. */
 type Badges = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> }
 
 export const canShowBadge = (): boolean => 'setAppBadge' in navigator
 
-/** Shows the number on the app's icon; 0 removes it. Does nothing where the browser can't, or doesn't allow it. */
+/** Sets the badge on the app's icon; 0 removes it. Does nothing if the browser can't or doesn't allow it. */
 export async function showBadge(count: number): Promise<void> {
   const badges = navigator as Badges
   await (count > 0 ? badges.setAppBadge?.(count) : badges.clearAppBadge?.())?.catch(() => undefined)

@@ -8,7 +8,7 @@ const SAFARI_DELAY_MS = 200
 let firstScreen = Promise.resolve()
 let resolveFirstScreen = () => {}
 
-/** Delays work that waits for `untilFirstScreen`, because it would make the first screen late. */
+/** Delays work that awaits `untilFirstScreen`, because it would slow down the first screen. */
 export function expectFirstScreen(): void {
   firstScreen = new Promise((resolve) => {
     resolveFirstScreen = resolve
@@ -18,7 +18,7 @@ export function expectFirstScreen(): void {
 
 export const firstScreenRendered = (): void => resolveFirstScreen()
 
-/** Resolves when the first screen has rendered its content; at once if none is expected. */
+/** Resolves when the first screen has rendered its content; immediately if none is expected. */
 export const untilFirstScreen = (): Promise<void> => firstScreen
 
 /** Runs once the page has loaded and the browser is idle. */

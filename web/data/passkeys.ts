@@ -1,7 +1,7 @@
 /** Passkeys need a host name; they do not work on an IP address. */
 const IS_ADDRESS = /^[\d.]+$|:/
 
-/** Whether passkeys work in this browser on this host. We require the JSON parsers, which only old browsers lack. */
+/** Whether passkeys work in this browser on this host. Requires the JSON parsers, which only old browsers lack. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
@@ -14,7 +14,7 @@ export async function makePasskey(options: unknown): Promise<unknown> {
   return asJson(navigator.credentials.create({ publicKey }))
 }
 
-/** Signs in with a passkey; null if the person canceled or has none here. */
+/** Signs in with a passkey; null if the person canceled or has none on this device. */
 export async function askForPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return asJson(navigator.credentials.get({ publicKey }))

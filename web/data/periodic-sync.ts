@@ -7,7 +7,7 @@ type PeriodicSync = {
 export const WAKE_TAG = 'reminders'
 const WAKE_EVERY_MS = 12 * 3_600_000
 
-/** Whether the browser runs the worker periodically with no page open. The browser decides; there is no prompt. */
+/** Whether the browser can run the worker periodically without a page. The browser decides, without a prompt. */
 export async function canSyncPeriodically(): Promise<boolean> {
   return (await findPeriodicSync()) !== undefined && (await isGranted())
 }

@@ -16,7 +16,7 @@ const cards = [1, 2, 3, 4].map((order) => ({
 
 let opened: AccountDb[] = []
 beforeEach(() => {
-  // Browsers have only this part of `crypto` where a page comes over plain HTTP from another machine.
+  // Over plain HTTP from another machine, browsers provide only this part of `crypto`.
   const { getRandomValues } = globalThis.crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) })
 })

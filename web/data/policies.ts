@@ -8,12 +8,12 @@ const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 
 export interface PoliciesRead {
-  /** The operator's texts; undefined while they have never been read. */
+  /** The operator's texts; undefined if this device has never read them. */
   policies: readonly Policy[] | undefined
   isPending: boolean
 }
 
-/** The operator's texts on privacy, terms and the minimum age: the server's, or without a connection those this device read last. */
+/** The operator's texts on privacy, terms and the minimum age: from the server, or while offline those that this device read last. */
 export function usePolicies(): PoliciesRead {
   const [policies, setPolicies] = useState(readStored)
   const [isPending, setIsPending] = useState(true)

@@ -7,7 +7,7 @@ import { request } from './request.ts'
 /** A new e-mail address needs the password. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
 
-/** Only the server can accept these changes, so this needs a connection. Throws `RequestError`. */
+/** Requires a connection, because only the server can accept these changes. Throws `RequestError`. */
 export async function changeProfile(change: ProfileChange): Promise<User> {
   const user = v.parse(UserShape, await request('PATCH', '/api/auth/user', change))
   await deviceDb.accounts.update(user.id, { user })

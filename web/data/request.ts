@@ -10,7 +10,7 @@ interface Refusal {
   sentence: string
   /** Undefined if the response is not our server's: proxies and captive portals send no code. */
   code?: string | undefined
-  /** The invalid field of the body, if the server names one. */
+  /** The invalid field of the request body, if the server names one. */
   field?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export class RequestError extends Error {
 export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
   error instanceof RequestError && error.code !== undefined
 
-/** The sentence for an error without a response of our server: the cause if it is known, then the consequence. */
+/** The message for an error without a response from our server: the cause if known, then the consequence. */
 export const noAnswerSentence = (error: unknown, consequence: string): string =>
   error instanceof NetworkSignInError ? error.message : `Can't reach Station Zero. ${consequence}`
 
@@ -47,8 +47,9 @@ export const isSessionOver = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session-expired'
 
 /**
- * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if `onUnauthorized` is
- * `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network answered in place of our server.
+ * Sends and receives JSON; the caller validates the response. Returns null for an empty response, and for a 401 if
+ * `onUnauthorized` is `null`. Throws `RequestError` for an error status, and `NetworkSignInError` if the network
+ * answered in place of our server.
  */
 export async function request(
   method: Method,

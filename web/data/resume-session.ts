@@ -7,10 +7,10 @@ import { enterAccount, offeredSession, readTraces } from './device.ts'
 import { changeDeviceState, deviceStates } from './device-db.ts'
 import { NetworkSignInError, noteAnswer } from './network-sign-in.ts'
 
-/** How often the sign-in page asks, besides whenever the browser reports a connection. */
+/** Interval at which the sign-in page asks, in addition to whenever the device is back online. */
 const RETRY_EVERY_MS = 15_000
 
-/** Asks the server whose session this is, and applies the result. Throws without a response. */
+/** Asks the server who owns the session, and applies the result. Throws without a response. */
 export async function resumeSession(): Promise<void> {
   const user = await whoseSession()
   const traces = await readTraces()
@@ -28,8 +28,8 @@ const resumings: Record<Resuming, (user: User) => void | Promise<void>> = {
   offer: (user) => offeredSession.set(user),
 }
 
-/** Asks whenever there may be a connection, until there is a response or nothing is left to ask. Returns a disposer. */
-export function keepAsking(onAnswered: () => void): () => void {
+/** Asks when the device may be online, until there is a response or nothing is left to ask. Returns a function that stops it. */
+export function retryUntilAnswered(onAnswered: () => void): () => void {
   const over = new AbortController()
   const ask = async () => {
     if (document.visibilityState !== 'visible' || over.signal.aborted) return
@@ -55,8 +55,8 @@ const TIMEOUT_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
 
 /**
- * Whose session this browser has: by bearer token and cookie, or else by the cookie alone. If only the cookie is valid, the outdated bearer
- * token is removed. Throws without a response of our server.
+ * The owner of this browser's session: by bearer token and cookie, or else by the cookie alone. If only the cookie is
+ * valid, removes the outdated bearer token. Throws without a response from our server.
  */
 export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | null> {
   const bearer = localStorage.getItem('sessionToken')
@@ -68,7 +68,7 @@ export async function whoseSession(): Promise<v.InferOutput<typeof UserShape> | 
   return user
 }
 
-/** After a refusal: whether only the bearer token is no longer valid. False without a response. */
+/** After a rejection: whether only the bearer token is invalid. False without a response. */
 export async function isStillSessionOf(userId: string): Promise<boolean> {
   return whoseSession().then(
     (user) => user?.id === userId,

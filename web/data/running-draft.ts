@@ -8,20 +8,20 @@ import { isQuotaExceeded } from './storage.ts'
 import { steadyNow } from './time.ts'
 import { useLive } from './use-live.ts'
 
-/** A workout or a session: this device has one of each kind at a time. `Found` is what the rows say about it. */
+/** A kind of draft, such as a workout or a session, of which a device has at most one. `Found`: what the rows contain about it. */
 export interface DraftKind<T extends Revised, Found> {
   key: string
-  /** Its name in the log. */
+  /** Name in the log. */
   name: string
   /** The log message if saving fails. */
   failure: string
   /** The message for the person if the device could not store it. */
   notStored: string
-  /** Tells one workout or session from the next. */
+  /** Identifies a workout or session. */
   idOf(value: T): string | number
-  /** Reads the rows again whenever they change, or when another draft begins. */
+  /** Called again whenever the rows change, or when another draft begins. */
   find(db: AccountDb, value: T): Promise<Found>
-  /** Whether it is saved already: the app was killed before it deleted the draft. Undefined while that is not known. */
+  /** Whether it is already saved, because the app was killed before it deleted the draft. Undefined while unknown. */
   isSaved(value: T, found: Found | undefined): boolean | undefined
 }
 
@@ -30,16 +30,16 @@ export type Saving<Done> =
   | { state: 'failed'; sentence: string }
   | (Done & { state: 'done' })
 
-/** The last change is not on the disk, perhaps because the storage is full. */
+/** The last change is not on the disk, for example because the storage is full. */
 export interface Unsaved {
   isFull: boolean
   retry(): void
 }
 
 export interface RunningDraft<T, Done> {
-  /** Undefined while it is read, null if there is none. */
+  /** Undefined while loading, null if there is none. */
   value: T | null | undefined
-  /** The value after the last tap, which may not be rendered yet. */
+  /** The value after the last tap, possibly not rendered yet. */
   latest(): T | null | undefined
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
@@ -53,7 +53,7 @@ export interface RunningDraft<T, Done> {
   unsaved: Unsaved | null
 }
 
-/** Shows every change at once and writes it as one draft. */
+/** Renders each change immediately and stores it in one draft. */
 export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
   const { idOf, name } = kind
   const db = useCurrent()?.db
@@ -62,11 +62,11 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
   const [own, setOwn] = useState<OwnCopy<T> | null>(null)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
-  // Keep the own copy until the rows are read, or the draft would vanish for a moment.
+  // Keep the local copy until the rows are read, because otherwise the draft would disappear for a moment.
   if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
 
   const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
-  // Two taps before the next render must both count, and a render between them may still show the older value.
+  // Two taps before the next render must both count, and a render in between may still have the older value.
   const latest = useRef(value)
   const undrawn = useRef<OwnCopy<T>>(null)
   useLayoutEffect(() => {
@@ -97,7 +97,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     draw(() => setOwn(copy))
   }
 
-  // Written at once, or a page that is closed right now would show the previous state when it opens again.
+  // Stored immediately, because a page that is closed now would otherwise open with the previous state.
   async function keep(how: (value: T, now: number) => T, draw?: (set: () => void) => void): Promise<void> {
     const before = latest.current
     if (!before) return
@@ -119,7 +119,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     unsaved,
     async begin(first) {
       setSaving({ state: 'idle' })
-      // Shown once it is stored: a pending write is lost if the page is killed, and so are the changes that wait behind it.
+      // Rendered after it is stored, because a pending write is lost if the page is killed, and so are the changes queued behind it.
       await write(() => store(first), storeLatest)
       show(idOf(first), first)
     },
@@ -157,21 +157,21 @@ function useIsSaved<T extends Revised, Found>(
   return isSaved(stored, found?.id === id ? found?.rows : undefined)
 }
 
-/** A killed app loses about this much time; browsers write `localStorage` to the disk a little later. */
+/** A killed app loses about this much time. Browsers write `localStorage` to the disk with a short delay. */
 const NOTE_EVERY_MS = 1_000
-/** Shorter gaps do not count: a late timer, or a switch between tabs. */
+/** Shorter gaps are ignored: they are late timers, or switches between tabs. */
 const MIN_AWAY_MS = 5_000
 
 /**
- * Kind and id of a running workout, test, session or module timer. A device has one of each kind at a time, except that the timers of several
- * modules can run.
+ * Kind and id of a running workout, test, session or module timer. A device has at most one of each kind, except that
+ * the timers of several modules can run.
  */
 type RunningId = `${'test' | 'session' | 'workout' | 'module'}:${string | number}`
 
 const keyOf = (what: RunningId): string =>
   `lastShown:${what.startsWith('module:') ? what : what.slice(0, what.indexOf(':'))}`
 
-/** The last steady time at which a visible page showed it; null if none is known. */
+/** The last steady time at which a visible page showed it; null if unknown. */
 export function lastShownAt(what: RunningId): number | null {
   try {
     const [id, at] = (localStorage.getItem(keyOf(what)) ?? '').split(' ')
@@ -185,13 +185,13 @@ function noteShown(what: RunningId, at: number): void {
   try {
     localStorage.setItem(keyOf(what), `${what} ${at}`)
   } catch {
-    // Storage is blocked or full: time away is not deducted.
+    // Storage is blocked or full, so time away is not deducted.
   }
 }
 
 /**
- * Notes that this screen shows `what`, and calls `onReturn` when the person comes back to it: after another screen, another app, a locked
- * phone or a killed page. `leftAt` is when it was last shown in any tab.
+ * Records that this screen shows `what`, and calls `onReturn` when the person returns to it from another screen,
+ * another app, a locked phone or a killed page. `leftAt`: when it was last shown in any tab.
  */
 export function useTimeAway(what: RunningId | null, onReturn: (leftAt: number, now: number) => void): void {
   const onReturned = useEffectEvent(onReturn)

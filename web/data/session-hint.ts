@@ -1,18 +1,18 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { tabStorage } from './store.ts'
 
-// What is known about the person on this device before any database is open.
+// What is known about the current user before any database is open.
 
 export interface Visitor {
   state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
   user: User | null
-  /** The server ended the session; the local data stays open. */
+  /** The server ended the session. The local data stays readable. */
   needsSignIn: boolean
-  /** The server no longer has this account: local data moves into the person's next one [A4]. */
+  /** The server no longer has this account. Local data moves into the person's next one [A4]. */
   isForgotten: boolean
-  /** The databases were cleared and the server has not answered yet: as soon as it does, this device signs itself in. */
+  /** The databases were cleared and the server has not answered yet. When it does, this device signs in automatically. */
   awaitsSession: boolean
-  /** Remembered from the last visit; the database has not been read yet. */
+  /** From the last visit; the database has not been read yet. */
   isRemembered?: boolean
 }
 
@@ -20,20 +20,20 @@ const NO_ONE = { user: null, needsSignIn: false, isForgotten: false, awaitsSessi
 export const LOADING: Visitor = { ...NO_ONE, state: 'loading' }
 export const NOBODY: Visitor = { ...NO_ONE, state: 'unauthenticated' }
 
-/** Which local data moves into the account after signing in. */
+/** Which local data to move into the account after signing in. */
 export interface Adoption {
   adoptGuest: boolean
-  /** Also move the open account's data, if the server has forgotten that account [A4]. */
+  /** Also move the open account's data, if the server no longer has that account [A4]. */
   adoptForgotten?: boolean
 }
 
 /** The id of the last person who used this device. Earlier versions wrote `true`. */
 const KNOWN_KEY = 'isKnown'
 const SIGNED_OUT_KEY = 'isSignedOut'
-/** A `LastHome`: the user's id, a space and the JSON, so that checking the owner parses nothing. */
+/** A `LastHome`: the user's id, a space and the JSON, so that the owner can be checked without parsing. */
 export const LAST_HOME_KEY = 'lastHome'
 
-/** Whether localStorage says that nobody uses this device, so the sign-in page can be shown before any database is read. */
+/** Whether localStorage indicates that nobody uses this device, so that the sign-in page can be rendered before any database is read. */
 export function isStranger(): boolean {
   const hasGuest = localStorage.getItem('guestMode') === 'true'
   return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)
@@ -55,27 +55,27 @@ export function lastUserId(): string | null {
   return userId === 'true' ? null : userId
 }
 
-/** After a sign-out, a cookie that is still valid opens no account here, even if the databases are cleared. */
+/** After a sign-out, a cookie that is still valid must not open an account here, even if the databases are cleared. */
 export const rememberSignOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, 'true')
 export const hasSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
 
-/** Home's data from the last visit. Home first renders with it, while the database is being read. */
+/** Home's data from the last visit, which home renders while the database is being read. */
 export interface LastHome {
   userId: string
-  /** The version of the app that wrote it. Another version ignores it, because its data may have another shape. */
+  /** The version of the app that stored it. Other versions ignore it, because their data may have a different shape. */
   build: string
-  /** The study day in which it was written: from `at` until before `until`, in ms. Its figures are wrong on any other day. */
+  /** The study day in which it was stored: from `at` until before `until`, in ms. On any other day, its figures are wrong. */
   at: number
   until: number
   visitor: Visitor
   home: unknown
 }
 
-/** Changes with every build, because the file's name contains a hash. */
+/** Changes with each build, because the file's name contains a hash. */
 const BUILD = import.meta.url
 const MAX_LAST_HOME_CHARS = 60_000
 
-/** The stored data that this page started with, until that account is open. */
+/** The stored data with which this page started, until that account is open. */
 export const startedWith: { lastHome: LastHome | null } = { lastHome: null }
 
 /** The visitor of the stored data, until the database has been read. */
@@ -84,7 +84,7 @@ export function visitorAtStart(): Visitor | null {
   return startedWith.lastHome && { ...startedWith.lastHome.visitor, isRemembered: true }
 }
 
-/** Returns null if nothing is stored for the person who uses this device now, or if another screen is opened. */
+/** Null if nothing is stored for the current user, or if another screen is opened. */
 export function readLastHome(): LastHome | null {
   try {
     const owner = lastUserId()
@@ -97,12 +97,12 @@ export function readLastHome(): LastHome | null {
     const isToday = last.at <= Date.now() && Date.now() < last.until
     return isToday ? last : { ...last, home: undefined }
   } catch {
-    // Storage is blocked, or the stored text is broken.
+    // Storage is blocked, or the stored text is invalid.
     return null
   }
 }
 
-/** Writes only for the person whom the device knows right now: after a sign-out, a page that is still open must not write it again. */
+/** Writes only for the current user: after a sign-out, a page that is still open must not write it again. */
 export function saveLastHome(last: Omit<LastHome, 'build'>): void {
   if (lastUserId() !== last.userId) return
   const text = `${last.userId} ${JSON.stringify({ ...last, build: BUILD } satisfies LastHome)}`

@@ -14,7 +14,7 @@ let visitor = wasStranger ? NOBODY : (visitorAtStart() ?? LOADING)
 let stopWatching: (() => void) | null = null
 const listeners = createListeners()
 
-/** Who uses this device, live and the same in every tab. All callers share one watcher. */
+/** The current user of this device, live and the same in all tabs. All callers share one watcher. */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(
     subscribe,
@@ -46,7 +46,7 @@ export function useIsReadOnly(): boolean {
   return useVisitor().user?.username === DEMO_USERNAME
 }
 
-/** Number of items in the guest's work that an account could take over. */
+/** Number of items in the guest's work that could move into an account. */
 export function useGuestWork(): number {
   const [items, setItems] = useState(0)
   useEffect(() => withDevice(({ watchGuestWork }) => watchGuestWork(setItems)), [])
@@ -67,32 +67,32 @@ export async function enterGuest(): Promise<void> {
   await (await deviceNow()).enterGuest()
 }
 
-/** Ends guest mode; the guest's work stays on the device and can be taken over later. */
+/** Ends guest mode. The guest's work stays on the device and can be moved later. */
 export async function leaveGuest(): Promise<void> {
   await (await deviceNow()).leaveGuest()
 }
 
-/** After login or sign-up: opens the account's database, with the guest's work moved in if that was requested. */
+/** Call after login or sign-up. Opens the account's database, with the guest's work moved in if requested. */
 export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
   await (await deviceNow()).signedIn(sessionId, user, options)
 }
 
-/** A guest goes back into the account whose session this device still has. */
+/** A guest returns to the account whose session this device still has. */
 export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
   await (await deviceNow()).acceptOffer(user, adoptGuest)
 }
 
-/** The server no longer accepts the session: drop the bearer token, keep everything else. */
+/** Call if the server no longer accepts the session. Drops the bearer token and keeps everything else. */
 export async function sessionEnded(): Promise<void> {
   await (await deviceNow()).sessionEnded()
 }
 
-/** Ends sessions on the server that were ended offline, now and whenever the device comes back online. */
+/** Ends sessions on the server that were ended offline, now and whenever the device is back online. */
 export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }
 
-/** What signing out would remove from this device and nothing else has. The first two are the numbers that the sync chip shows. */
+/** Data that exists only on this device and that signing out would remove. The first two numbers are those in the sync chip. */
 export interface OnlyHere {
   /** Mutations that are not saved to the account yet. */
   waiting: number
@@ -141,7 +141,7 @@ const due = new Promise<void>((resolve) => {
   setDue = resolve
 })
 
-/** The sign-in page needs no database, so a stranger's loads once the page is idle or the person signs in. */
+/** The sign-in page needs no database, so for a new visitor the device code is loaded when the page is idle or the person signs in. */
 async function deviceWhenDue(): Promise<Device> {
   if (!wasStranger) return loadDevice()
   whenIdle(setDue)

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => new AccountDb(crypto.randomUUID())
 
-/** The server's next answers; returns what it was asked. */
+/** Scripts the server's next responses; returns the requests it received. */
 function serve(...answers: object[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -45,7 +45,7 @@ test('[P7] the first request fetches all counts, later ones the changes, and a n
   await db.delete()
 })
 
-test('[P7] an answer overtaken by another tab’s is ignored, and a failed request keeps the counts', async () => {
+test('[P7] a response overtaken by another tab’s is ignored, and a failed request does not change the counts', async () => {
   const db = open()
   serve({ epoch: 'x', version: 4, isAll: true, counts: [one] }, { epoch: 'x', version: 5, isAll: true, counts: [two] })
   await Promise.all([refreshCounts(db), refreshCounts(db)])

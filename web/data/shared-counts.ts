@@ -30,8 +30,8 @@ function forgetWhenOnline(): void {
 }
 
 /**
- * Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. `isReached`: it has just
- * answered something else. Returns the server's time, ms, if it answered.
+ * Refreshes group sizes and event places; if the server can't be reached, the current ones are kept [P7].
+ * `isReached`: whether it has just answered another request. Returns the server's time, ms, if it answered.
  */
 export async function refreshCounts(db: AccountDb, isReached = false): Promise<number | undefined> {
   const waitedMs = Date.now() - (failedAt.get(db.name) ?? 0)
@@ -51,7 +51,7 @@ export async function refreshCounts(db: AccountDb, isReached = false): Promise<n
   }
 }
 
-/** Only if no other tab has advanced the cursor meanwhile. */
+/** Applies only if no other tab has advanced the cursor in the meantime. */
 async function apply(
   db: AccountDb,
   asked: v.InferOutput<typeof Place> | undefined,

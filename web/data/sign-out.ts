@@ -11,7 +11,7 @@ import type { OnlyHere } from './session.ts'
 import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
 import { MOVED_KEY } from './write-fence.ts'
 
-/** How long signing out waits for a sync. */
+/** Maximum time that signing out waits for a sync. */
 const SYNC_FOR_MS = 5_000
 
 const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0 }
@@ -33,7 +33,7 @@ export async function prepareSignOut(): Promise<OnlyHere | null> {
   return Object.values(found).some((count) => count > 0) ? found : null
 }
 
-/** The place in a deck is a draft too, but its grades are saved already; the mark of a moved database is no work either. */
+/** The position in a deck is also a draft, but its grades are already saved. The mark of a moved database is not work either. */
 function isUnfinishedWork({ key, value }: { key: string; value: unknown }): boolean {
   if (key === MOVED_KEY || key.startsWith('prep:browse:')) return false
   return !key.startsWith('prep:study:') || hasUnsavedGrade(value)
@@ -43,13 +43,13 @@ const StudyPlace = v.object({
   entries: v.array(v.object({ grade: v.nullish(v.object({ reviewId: v.nullish(v.string()) })) })),
 })
 
-/** True for a draft that cannot be read, because it may be work. */
+/** True for a draft that can't be read, because it may contain work. */
 function hasUnsavedGrade(value: unknown): boolean {
   const place = v.safeParse(StudyPlace, value)
   return !place.success || place.output.entries.some(({ grade }) => grade && !grade.reviewId)
 }
 
-/** Works offline too: the session is ended on the server later. Data that is kept is hidden until the same person signs in. */
+/** Also works offline: the session is then ended on the server later. Data that is kept is hidden until the same person signs in. */
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
@@ -100,7 +100,7 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
 }
 
-/** `crypto.subtle` exists only on HTTPS and localhost; elsewhere the bearer is stored as it is. */
+/** `crypto.subtle` exists only on HTTPS and localhost; elsewhere the bearer token is stored unhashed. */
 async function hashed(bearer: string): Promise<string> {
   if (!globalThis.crypto.subtle) return bearer
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bearer)))
@@ -108,7 +108,7 @@ async function hashed(bearer: string): Promise<string> {
   return HASHED + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Hashes the bearers that an older version stored as they were. */
+/** Hashes bearer tokens that an older version stored unhashed. */
 async function hashOldRevocations(): Promise<void> {
   for (const { bearer } of await deviceDb.revocations.toArray()) {
     if (bearer === COOKIE_ALONE || bearer.startsWith(HASHED)) continue
@@ -163,8 +163,8 @@ function credentialsOf(bearer: string): RequestInit {
 }
 
 /**
- * After the server has deleted the account: deletes its database (drafts, outbox and recordings included) and what this page
- * has cached. The service worker caches only the app, no personal data.
+ * Call after the server has deleted the account. Deletes its database, including drafts, outbox and recordings, and
+ * this page's caches. The service worker caches only the app, no personal data.
  */
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
@@ -176,7 +176,7 @@ export async function forgetAccount(): Promise<void> {
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
-  // Work that was promised to this account and had not arrived.
+  // Work that was promised to this account but had not arrived.
   const { adoptInto, moves = [] } = await readDeviceState()
   for (const { from } of moves.filter(({ into }) => into === account.userId)) {
     await Dexie.delete(databaseName(from))

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const MODES = ['open', 'invited', 'closed'] as const satisfies readonly SignupMode[]
 const Answer = v.object({ mode: v.picklist(MODES) })
 
-/** Who can sign up. Open until the server responds; the server checks again at sign-up. */
+/** Who can sign up. Open until the server responds, which checks again at sign-up. */
 export function useSignupMode(): SignupMode {
   const { data } = useQuery({ queryKey: ['/api/signup'] })
   const answer = v.safeParse(Answer, data)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** How much storage the browser gives this app. */
+/** The app's storage in this browser. */
 export interface StorageState {
-  /** Whether the browser has promised not to evict our data; null if it does not say. */
+  /** Whether storage is persistent, so that the browser won't evict it; null if unknown. */
   isKept: boolean | null
-  /** Bytes; null if the browser does not say. */
+  /** Bytes; null if unknown. */
   room: { used: number; quota: number } | null
 }
 
-/** Above this share of the quota we ask the person to free some space. */
+/** Above this share of the quota, the person is asked to free space. */
 const NEARLY_FULL = 0.8
 
 export const isNearlyFull = ({ room }: StorageState): boolean =>

@@ -1,7 +1,7 @@
 import type Dexie from 'dexie'
 import { createStore } from './store.ts'
 
-/** A phone that killed the browser's storage process needs about this long to restart it. */
+/** Approximate time that a phone needs to restart the browser's storage process after killing it. */
 const RETRY_AFTER_MS = 400
 
 /** The database could not be opened, or it is a guest's and must wait until the previous guest's work has moved [A3]. */
@@ -24,11 +24,11 @@ export async function openTwice(db: Dexie): Promise<void> {
 export const useStorageTrouble = (): StorageTrouble | null => trouble.useValue()
 export const setStorageTrouble = trouble.set
 
-/** Whether work is moving into an account right now, which takes a while if it is years of work. */
+/** Whether work is moving into an account, which takes some time for years of work. */
 export const useIsMoving = (): boolean => moving.useValue()
 export const setMoving = moving.set
 
-/** Display names of drafts that were stashed on this page and have not been announced yet. */
+/** Display names of drafts that were stashed on this page and not announced yet. */
 export const stashedDrafts = createStore<readonly string[]>([])
 
 /** Whether a write failed because the storage is full. Dexie wraps the cause in an AbortError or a BulkError. */

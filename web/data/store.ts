@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** One value per page that React components can subscribe to. */
+/** A value of which there is one per page, to which React components can subscribe. */
 export interface Store<T> {
   get(): T
   set(next: T): void
@@ -27,7 +27,7 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** A string in sessionStorage: it survives a reload, but not closing the tab. */
+/** A string in sessionStorage, which survives a reload but not closing the tab. */
 interface TabStorage {
   set(text: string): void
   clear(): void

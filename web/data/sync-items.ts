@@ -10,7 +10,7 @@ export interface ItemPage<E, Described> {
   total: number
 }
 
-/** The most rows shown at once, however long the queue is. */
+/** Maximum rows rendered at once, because the queue can be long. */
 export const PAGE_ITEMS = 50
 
 type Describe<Described> = (db: AccountDb, entry: Entry) => Promise<Described>
@@ -44,7 +44,7 @@ export const useRefusedItems = <Described>(
     [from],
   )
 
-/** Clamps the page: the queue may have become shorter. */
+/** Clamps the page, because the queue may have become shorter. */
 export const pageStart = (from: number, total: number): number =>
   from < total ? from : Math.max(0, Math.ceil(total / PAGE_ITEMS) - 1) * PAGE_ITEMS
 

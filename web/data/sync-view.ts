@@ -9,7 +9,7 @@ import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './gues
 import { onNetworkSignInChange, wantsNetworkSignIn } from './network-sign-in.ts'
 import { useLive } from './use-live.ts'
 
-/** What the sync chip shows: what is only on this device and what the server has confirmed. */
+/** State for the sync chip: what is only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
   /** Not confirmed by the server yet. */
   waiting: number
@@ -18,7 +18,7 @@ export interface SyncView extends LoopState {
   syncedAt: number | null
   /** Why the guest's work has not moved into the account yet; null if it has. */
   guestWork: AdoptionTrouble | null
-  /** The work that has not moved yet is an earlier account's, not a guest's [A4]. */
+  /** Whether the work that has not moved yet is an earlier account's, not a guest's [A4]. */
   isEarlierAccount?: boolean
   /** Whether the figures have been read from the database. */
   isRead?: boolean
@@ -28,7 +28,7 @@ export interface SyncView extends LoopState {
   wantsNetworkSignIn?: boolean
 }
 
-/** `navigator.onLine` can be true without a connection, but false is reliable. */
+/** `navigator.onLine` can be true while offline, but false is reliable. */
 const useIsDeviceOffline = (): boolean =>
   useSyncExternalStore(
     onConnectionChange,
@@ -68,7 +68,7 @@ export function useSyncView(): SyncView {
   }
 }
 
-/** Moves the guest's work into the account and syncs. If that fails, it returns false and `guestWork` has the reason. */
+/** Moves the guest's work into the account and syncs. On failure, returns false, and `guestWork` has the reason. */
 export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
@@ -81,8 +81,8 @@ export async function moveGuestWork(): Promise<boolean> {
 }
 
 /**
- * For a screen without content: whether the first load is still under way. On later tries the message and its button stay in
- * place, so nothing moves under the person's finger.
+ * For a screen without content: whether the first load is in progress. During later attempts the message and its
+ * button stay in place, so that nothing moves while the person taps.
  */
 export function useIsArriving(): boolean {
   const { phase } = useLoopState()
@@ -125,7 +125,7 @@ export function useReturning(): { returning: Returning | null; onRead: () => voi
   return { returning, onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)) }
 }
 
-/** For a screen about the person's work: before the first pull it would show none. */
+/** For screens about the person's work, which would be empty before the first pull. */
 export const useMissingWork = () => missingOf(useFound().returning)
 
 function useFound() {
@@ -151,7 +151,7 @@ function useFound() {
   }
 }
 
-/** A younger account was created on this device and has no work elsewhere: nobody reaches a second device sooner. */
+/** An account younger than this was created on this device and has no work elsewhere: signing in on a second device takes longer. */
 const NEW_ACCOUNT_MS = 60_000
 
 /** Progress of loading an account's work onto a device that had none: `fetching`, `waiting` and `back` after the browser cleared it, the others on a new device. */
@@ -164,11 +164,11 @@ const missingOf = (returning: Returning | null): 'fetching' | 'waiting' | null =
 }
 
 interface Facts {
-  /** The browser cleared what this device had. */
+  /** Whether the browser cleared the storage of this device. */
   wasCleared: boolean
-  /** The account's database has never synced. */
+  /** Whether the account's database has never synced. */
   isEmpty: boolean
-  /** The last sync round failed, and none is running. */
+  /** Whether the last sync round failed and none is in progress. */
   isStuck: boolean
   /** When the account was created, ms. */
   createdAt: number

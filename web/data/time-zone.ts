@@ -4,7 +4,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 let chosenZone: unknown
 const listeners = new Set<() => void>()
 
-/** Intl takes a few milliseconds on a slow phone and every graded card needs the zone, so we cache it for a minute. */
+/** Intl takes a few milliseconds on a slow phone and every graded card needs the zone, so it is cached for a minute. */
 const ASKED_AGAIN_MS = 60_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
 
@@ -15,7 +15,7 @@ export function deviceTimeZone(): string {
   return asked.zone
 }
 
-/** The time zone that study days are counted in: the open account's setting, or this device's. */
+/** The time zone of study days: the open account's setting, or this device's zone. */
 export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
 
 /** Makes the screens use the open account's time zone; undefined if the account has not set one. */
@@ -38,10 +38,10 @@ export async function storedTimeZone(settings: {
   return zoneOr((await settings.get('timeZone'))?.value, deviceTimeZone())
 }
 
-/** Key in `local` of the time zone for reviews that have no study day recorded. Set once, so that travel does not move past days. */
+/** Key in `local` of the time zone for reviews without a stored study day. Set once, so that travel does not change past days. */
 export const REVIEW_ZONE = 'reviewZone'
 
-/** The time zone stored under `REVIEW_ZONE`, or the account's zone until it is set or if this browser does not know it. */
+/** The time zone stored under `REVIEW_ZONE`; the account's zone if it is not set, or if this browser does not know it. */
 export async function storedReviewZone(
   local: { get(key: string): PromiseLike<{ value: unknown } | undefined> },
   settings: Parameters<typeof storedTimeZone>[0],
@@ -49,7 +49,7 @@ export async function storedReviewZone(
   return zoneOr((await local.get(REVIEW_ZONE))?.value, await storedTimeZone(settings))
 }
 
-/** As a person reads it: `America/New York`, `UTC+3:30`. */
+/** Display format: `America/New York`, `UTC+3:30`. */
 export function zoneName(zone: string): string {
   const hours = /^Etc\/GMT([+-])(\d+)$/.exec(zone)
   if (hours) return `UTC${hours[1] === '+' ? '-' : '+'}${hours[2]}`

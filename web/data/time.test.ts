@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A device with a clock that can be set, a monotonic clock that may stop while it sleeps, and pages that open and close. */
+/** A device with an adjustable clock, a monotonic clock that may stop during sleep, and pages that open and close. */
 function openDevice({ stopsInSleep = true } = {}) {
   let time = Date.UTC(2026, 0, 10, 9)
   let offset = 0
@@ -36,7 +36,7 @@ function openDevice({ stopsInSleep = true } = {}) {
     now: () => read()[0] as number,
     wall: () => time + offset,
     shiftMs: () => pages[0]?.shiftMs() as number,
-    /** The pages read the clock while the time passes. */
+    /** Advances time while the pages read the clock. */
     wait(ms: number) {
       for (let passed = 0; passed < ms; passed += 250) {
         time += Math.min(250, ms - passed)
@@ -64,7 +64,7 @@ function openDevice({ stopsInSleep = true } = {}) {
       slept += ms
       device.show()
     },
-    /** Kills the app, and opens it again later. */
+    /** Kills the app and reopens it later. */
     closeFor(ms: number, clockSetBy = 0) {
       const count = pages.length
       pages = []

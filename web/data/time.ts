@@ -13,17 +13,17 @@ export function studyDayAt(now: number, timeZone: string = studyTimeZone()): Stu
 }
 
 /**
- * The study day to store with something done at `at` (ms, by the device's clock). Not before 1970, where a clock that was never set may be:
- * the server corrects the day together with the time.
+ * The study day to store with an activity at `at` (ms, by the device's clock). Not before 1970, which a clock that
+ * was never set may show; the server corrects the day together with the time.
  */
 export const claimedDay = (at: number): number => Math.max(0, studyDay(at, studyTimeZone()))
 
-/** The time zone that study days are counted in. Updates when another one is chosen in Settings. */
+/** The time zone of study days. Updates when it is changed in Settings. */
 export const useStudyTimeZone = (): string => useSyncExternalStore(onTimeZone, studyTimeZone)
 
 /**
- * The current study day. Updates when the day turns, even if the device slept through it, and when the time zone changes: at once if it is
- * chosen, on return to the page if the device has moved.
+ * The current study day. Updates when the day ends, even if the device was asleep, and when the time zone changes:
+ * immediately if it is changed in the settings, or when the person returns to the page after traveling.
  */
 export function useStudyDay(): StudyDay {
   const timeZone = useStudyTimeZone()
@@ -59,13 +59,13 @@ export function useStudyDay(): StudyDay {
 export interface SteadyClock {
   /** The steady time now, ms. */
   now(): number
-  /** What to add to a steady timestamp to get one of the device's clock, ms. */
+  /** The difference between the device's clock and steady time, ms. */
   shiftMs(): number
-  /** To call whenever the page is hidden. */
+  /** Call whenever the page is hidden. */
   noteHidden(): void
 }
 
-/** What all pages of a device share: the sum of the jumps, and the latest steady time that any page has read. */
+/** State shared by all pages of a device: the sum of the jumps, and the latest steady time that any page has read. */
 export interface SharedClock {
   shiftMs: number
   seenAt: number
@@ -82,9 +82,9 @@ interface ClockPorts {
   share(next: SharedClock): void
 }
 
-/** A smaller difference comes from a clock that runs a little fast or slow, or from reading two clocks one after the other. */
+/** A smaller difference is caused by clock drift, or by reading two clocks one after the other. */
 export const SMALLEST_JUMP_MS = 2_000
-/** How often the latest steady time is stored, at most. */
+/** Minimum interval between updates of the stored steady time. */
 const SHARE_EVERY_MS = 1_000
 
 export function createSteadyClock(ports: ClockPorts): SteadyClock {
@@ -99,7 +99,7 @@ export function createSteadyClock(ports: ClockPorts): SteadyClock {
     const shared = ports.readShared()
     wasHidden ||= ports.isHidden()
     if (!last) shiftMs = firstShift(wallMs, shared)
-    // Another page has noticed the same jump.
+    // Another page has detected the same jump.
     else if (shared && shared.shiftMs !== knownShiftMs) shiftMs = shared.shiftMs
     else shiftMs += jumpOf(wallMs - last.wallMs - (monotonicMs - last.monotonicMs), wasHidden)
     last = { wallMs, monotonicMs }
@@ -123,7 +123,7 @@ export function createSteadyClock(ports: ClockPorts): SteadyClock {
   }
 }
 
-/** If the clock was set back while no page was open, time continues from the latest time that any page has seen. */
+/** If the clock was set back while no page was open, time continues from the latest time that any page has read. */
 function firstShift(wallMs: number, shared: SharedClock | null): number {
   if (!shared) return 0
   return wallMs - shared.shiftMs < shared.seenAt - SMALLEST_JUMP_MS ? wallMs - shared.seenAt : shared.shiftMs
@@ -150,14 +150,14 @@ const browserPorts: ClockPorts = {
     try {
       localStorage.setItem(KEY, `${shiftMs} ${seenAt}`)
     } catch {
-      // Storage is blocked or full: this page still notices jumps while it lives.
+      // Storage is blocked or full, so this page only detects jumps during its own lifetime.
     }
   },
 }
 
 let clock: SteadyClock | null = null
 
-/** This page's clock, from the first time that something asks for it. */
+/** This page's clock, created when it is first needed. */
 function pageClock(): SteadyClock {
   if (!clock) {
     clock = createSteadyClock(browserPorts)
@@ -173,11 +173,11 @@ function noteIfHidden(): void {
 /** The steady time now, ms. */
 export const steadyNow = (): number => (typeof document === 'undefined' ? Date.now() : pageClock().now())
 
-/** The time of the device's clock at a steady time, for what is saved. */
+/** The device clock's time at a steady time, for saved data. */
 export const wallTimeOf = (steadyMs: number): number =>
   steadyMs + (typeof document === 'undefined' ? 0 : pageClock().shiftMs())
 
-/** For tests: the page is closed, and the next one starts with what the device has stored. */
+/** For tests: simulates that the page is closed. The next one starts with what the device has stored. */
 export function closeSteadyClock(): void {
   if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', noteIfHidden)
   clock = null

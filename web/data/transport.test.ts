@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const realTimeout = setTimeout
 
-/** What is read and answered meanwhile takes turns of its own, however still the clock stands. */
+/** Waits for asynchronous work, which continues while the fake clock stands still. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 0))
 }
@@ -46,7 +46,7 @@ async function pass(ms: number): Promise<void> {
   await settle()
 }
 
-/** Listens on a server that gives this answer to each who asks. */
+/** Listens to a server that responds to each request with this. */
 async function listenTo(answer: () => Response | Promise<Response>): Promise<void> {
   asked = []
   wokenAfter = []
@@ -63,7 +63,7 @@ async function listenTo(answer: () => Response | Promise<Response>): Promise<voi
   await settle()
 }
 
-/** A stream on which the test speaks. */
+/** A stream to which the test writes. */
 async function openStream(): Promise<(text: string) => Promise<void>> {
   let speaker: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

@@ -73,7 +73,7 @@ function httpTransport(bearer: () => string | null): Transport {
   }
 }
 
-/** Listens for pokes. Returns a disposer [L5]. */
+/** Listens for pokes. Returns a function that stops it [L5]. */
 export function listenLive(
   account: AccountHandle,
   bearer: () => string | null,
@@ -102,7 +102,7 @@ function openStream(account: AccountHandle, bearer: () => string | null, handler
   return () => closing.abort()
 }
 
-/** Uses `fetch`: EventSource cannot send a bearer token, hides the status, and reconnects on its own schedule. */
+/** Uses `fetch`, because EventSource can't send a bearer token, hides the status, and has its own reconnection schedule. */
 async function readStream(
   { db }: AccountHandle,
   bearer: () => string | null,
@@ -152,7 +152,7 @@ async function compress(text: string): Promise<{ body: BodyInit; encoding: Recor
   return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
 }
 
-/** The browser's locks across tabs and the worker; null where it has none. */
+/** The browser's locks across tabs and the worker; null if it has none. */
 export function webLocks(): Locks | null {
   const { locks } = navigator
   if (!locks) return null

@@ -8,8 +8,9 @@ import { countUnreadMatches } from './repositories/alerts.ts'
 import { readSettings } from './repositories/settings.ts'
 
 /**
- * The live result of a query on the open account's database; undefined while loading. A change after a pause is read at once; a
- * stream of changes, such as a pull or a queue of work, is read ten times a second, so that reading does not hold up the writing.
+ * The live result of a query on the open account's database; undefined while loading. A change after a pause is read
+ * immediately; during a series of changes, such as a pull or a sync of the queue, it is read ten times a second, so
+ * that reading does not delay writing.
  */
 export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>, deps: unknown[]): T | undefined {
   const current = useCurrent()
@@ -22,7 +23,7 @@ export function useLive<T>(query: (db: AccountDb) => Promise<T> | PromiseLike<T>
     } catch (error) {
       if (!current || !isStorageError(error)) throw error
       onLost(current.db)
-      // While the database is closed, keep the last result.
+      // While the database is closed, keeps the last result.
       throw new Dexie.DatabaseClosedError()
     }
   }, [current, ...deps])
@@ -33,7 +34,7 @@ export function useSettings(): Settings | undefined {
   return useLive(readSettings, [])
 }
 
-/** Number of new jobs found by alerts and not seen yet. */
+/** Number of unread jobs found by alerts. */
 export function useUnreadMatches(): number {
   return useLive(countUnreadMatches, []) ?? 0
 }
@@ -42,12 +43,13 @@ export function useUnreadMatches(): number {
 const isStorageError = (error: unknown): boolean =>
   error instanceof Error && ['UnknownError', 'InvalidStateError'].includes(error.name)
 
-/** Changes within a tenth of a second look like one. */
+/** Changes within a tenth of a second are perceived as one. */
 const PAUSE_MS = 100
 
 /**
- * Throttles work that is repeated after every change. The first call may continue at once (returns undefined). Of the calls within the pause
- * after it, only the last one continues, at the end of the pause; the promises of the others never resolve.
+ * Throttles work that is repeated after each change. The first call may continue immediately (returns undefined). Of
+ * the calls within the pause after it, only the last one continues, at the end of the pause; the promises of the
+ * others never resolve.
  */
 export function createPace(pauseMs = PAUSE_MS): () => Promise<void> | undefined {
   let lastAt = Number.NEGATIVE_INFINITY

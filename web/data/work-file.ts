@@ -43,18 +43,18 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
 export interface Imported {
   fresh: number
   known: number
-  /** Kept under the sync chip with the reason. */
+  /** Listed under the sync chip with the reason. */
   refused: number
   drafts: number
-  /** Drafts of the wrong shape, stored where no screen reads them. */
+  /** Drafts of the wrong shape, stashed under keys that no screen reads. */
   setAside: number
-  /** For a profile with gaps: whether the file filled them, or that the update could not be sent. */
+  /** For an incomplete profile: whether the file completed it, or the update could not be sent. */
   profile: 'as it was' | 'filled' | 'failed'
 }
 
 /**
- * Replays the exported mutations in the open account with their ids and times, skipping those that are already there, so an
- * interrupted or repeated import adds nothing twice. Throws `ImportProblem`, having changed nothing.
+ * Replays the exported mutations in the open account with their ids and times, skipping those that already exist, so
+ * that an interrupted or repeated import adds nothing twice. Throws `ImportProblem` before anything is changed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
@@ -85,7 +85,7 @@ async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<I
   return { fresh: added - refused, known, refused, drafts: taken - setAside, setAside }
 }
 
-/** Never overwrites what the person has already entered here. */
+/** Never overwrites data that the person has already entered. */
 async function fillProfile(user: User | null, profile: ImportFile['profile']): Promise<Imported['profile']> {
   if (!user || !profile) return 'as it was'
   const fields = ['name', 'location', 'goalId'] as const

@@ -58,7 +58,7 @@ describe('the worker answers navigations', () => {
   const ORIGIN = 'https://station.example.org'
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const signInPage = () => new Response('<form>Room number</form>', { headers: html })
-  /** Browsers hide everything about a redirect that is not followed. */
+  /** Browsers hide the details of a redirect that is not followed. */
   const redirect = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   const ourPage = () =>
     new Response('from our server', {
@@ -74,14 +74,14 @@ describe('the worker answers navigations', () => {
 
   afterEach(async () => {
     network.mockReset()
-    // Our server answers again.
+    // Our server responds again.
     network.mockImplementation(async () => ourPage())
     await open('/no-such-page')
     network.mockReset()
     vi.unstubAllGlobals()
   })
 
-  test('a page of the app comes from the cache, without a request', async () => {
+  test('pages of the app come from the cache without a request', async () => {
     for (const path of ['/', '/prep?deck=fire', '/login', '/jobs']) expect(await open(path)).toBe('the app')
     expect(network).not.toHaveBeenCalled()
   })
@@ -96,11 +96,11 @@ describe('the worker answers navigations', () => {
     ['a redirect', redirect, 'a redirect'],
     ['status 511', () => new Response('Sign in to HotelNet', { status: 511 }), 'Sign in to HotelNet'],
   ])(
-    'the network sign-in address passes %s through, and so does every page until our server answers',
+    'requests to the network sign-in address return %s, and so do those to all pages until our server responds',
     async (_what, answer, seen) => {
       network.mockImplementation(async () => answer())
       expect(await open('/?network-sign-in')).toBe(seen)
-      // The sign-in page may be at an address that the app has, too.
+      // The sign-in page may have a path that the app also has.
       expect(await open('/login')).toBe(seen)
       network.mockImplementation(async () => ourPage())
       expect(await open('/login')).toBe('the app')
@@ -115,13 +115,16 @@ describe('the worker answers navigations', () => {
     ['a page of our server', async () => ourPage()],
     ['an error page of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: html })],
     ['a refusal', async () => Response.json({ status: 429 }, { status: 429 })],
-  ])('with %s, an unknown address and the network sign-in address show the app', async (_what, answer) => {
-    network.mockImplementation(answer)
-    expect(await open('/no-such-page')).toBe('the app')
-    expect(await open('/?network-sign-in')).toBe('the app')
-  })
+  ])(
+    'if the network responds with %s, an unknown address and the network sign-in address show the app',
+    async (_what, answer) => {
+      network.mockImplementation(answer)
+      expect(await open('/no-such-page')).toBe('the app')
+      expect(await open('/?network-sign-in')).toBe('the app')
+    },
+  )
 
-  test('a network that does not answer delays a page by at most 5 s', async () => {
+  test('a network that does not respond delays a page by at most 5 s', async () => {
     vi.useFakeTimers()
     network.mockImplementation(() => new Promise(() => undefined))
     const opening = open('/no-such-page')
@@ -131,8 +134,8 @@ describe('the worker answers navigations', () => {
   })
 })
 
-describe('a notification is opened', () => {
-  /** A window of the app; one that cannot be focused is frozen, or was closed meanwhile. */
+describe('a click on a notification', () => {
+  /** A window of the app; one that can't be focused is frozen, or was closed in the meantime. */
   const windowOf = (canFocus: boolean, done: string[]) => ({
     postMessage: ({ path }: { path: string }) => void done.push(`told ${path}`),
     async focus() {

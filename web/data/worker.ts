@@ -11,7 +11,7 @@ import { countBadge, isBadgeOn, renewSubscription, showBadge } from './notificat
 import { notifyOnce } from './repositories/reminders.ts'
 import { drainAccount } from './transport.ts'
 
-/** Syncs the current account. Rejects if mutations are still waiting, so that the browser tries again. */
+/** Syncs the current account. Rejects if mutations are left, so that the browser retries. */
 export const drainCurrentAccount = (): Promise<void> =>
   roundOfWorker(deviceStates, async (userId) => {
     beginNewJournal()
@@ -24,7 +24,7 @@ export const drainCurrentAccount = (): Promise<void> =>
     }
   })
 
-/** Shows the current account's reminders with no page open. */
+/** Shows the current account's reminders without a page. */
 export const remindCurrentAccount = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount((db) => notifyOnce(db, registration, Date.now()))
 
@@ -39,7 +39,7 @@ const Message = v.object({
 })
 type Shown = v.InferOutput<typeof Message>['notification']
 
-/** Browsers end a subscription whose push shows nothing, so an unreadable push shows this. */
+/** Browsers end a subscription if a push shows no notification, so an unreadable push shows this one. */
 const UNREADABLE: Shown = { title: PRODUCT, body: 'Open the app to see what is new.', navigate: '/' }
 
 export async function showPush(registration: ServiceWorkerRegistration, text: string | undefined): Promise<void> {
@@ -69,8 +69,8 @@ interface OpenWindow {
 }
 
 /**
- * Focuses an open window and sends it the path; the page does not navigate if that would disturb unfinished work. A window that is frozen
- * or was closed meanwhile cannot be focused, so a new one is opened.
+ * Focuses an open window and sends it the path; the page does not navigate if that would interrupt unfinished work. A
+ * window that is frozen or was closed can't be focused, so a new one is opened.
  */
 export async function openAt(clients: Windows, path: string): Promise<void> {
   const [open] = await clients.matchAll({ type: 'window' })
@@ -82,7 +82,7 @@ export async function openAt(clients: Windows, path: string): Promise<void> {
   if (!isFocused) await clients.openWindow(path)
 }
 
-/** The browser has replaced or ended the subscription. */
+/** Called when the browser has replaced or ended the subscription. */
 export const renewInWorker = (registration: ServiceWorkerRegistration): Promise<void> =>
   inCurrentAccount(async (db) => {
     await renewSubscription(db, registration)
@@ -106,15 +106,18 @@ export function pathOf(navigate: string, scope: string): string {
 /** After this time without a response, the app's page is served from the cache. */
 const ANSWERED_WITHIN_MS = 5_000
 const OWN_PAGES = new Set<string>(APP_PAGES)
-/** The app's Trusted Types policy, which our server names in the headers of its pages. */
+/** The app's Trusted Types policy, named in our server's response headers. */
 const OWN_POLICY = 'station-zero-worker'
 
-/** The network asked for a sign-in, and our server has not answered since. Its sign-in page may have the address of one of our pages. */
+/**
+ * Whether the network requires a sign-in and our server has not responded since. Its sign-in page may have the path
+ * of one of our pages.
+ */
 let isSigningIn = false
 
 /**
- * The app's pages come from the cache. Pages of other addresses, and all pages while the network wants the person to sign in, are
- * fetched: if the network answers with a page or a redirect of its own, the person sees that.
+ * Serves the app's pages from the cache. Pages at other paths, and all pages while the network requires a sign-in,
+ * are fetched, so that a page or redirect from the network is shown.
  */
 export async function answerNavigation(request: Request, appPage: () => Promise<Response>): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
@@ -127,7 +130,7 @@ export async function answerNavigation(request: Request, appPage: () => Promise<
 
 const isOwn = ({ headers }: Response): boolean => (headers.get('content-security-policy') ?? '').includes(OWN_POLICY)
 
-/** Undefined without a response. A navigation request must be sent unchanged, so it cannot have an abort signal. */
+/** Undefined without a response. A navigation request must be sent unchanged, so it can't have an abort signal. */
 async function fetchWithin(request: Request): Promise<Response | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), ANSWERED_WITHIN_MS)

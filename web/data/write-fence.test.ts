@@ -27,8 +27,8 @@ import { signedIn } from './session.ts'
 beforeEach(beginAsGuest)
 afterEach(endEverything)
 
-/** The guest’s other tab, which goes on writing; it notes what it was told is saved. */
-async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', string[]>, until: () => boolean) {
+/** The guest’s other tab, which writes continuously and records what was reported as saved. */
+async function writeAllAlong(written: Record<'jobs' | 'drafts' | 'recordings', string[]>, until: () => boolean) {
   const db = new AccountDb(GUEST)
   watchDatabase(db, { lost: () => undefined, gone: () => db.close() })
   const store = engine.openStore(db)
@@ -40,9 +40,9 @@ async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', stri
   for (const jobId of jobIds) {
     if (until()) break
     const enacted = { id: crypto.randomUUID(), at: Date.now() }
-    await note(told.jobs, jobId, engine.enact({ userId: GUEST, db, store }, saveJob, { jobId }, enacted))
-    await note(told.drafts, jobId, db.drafts.put({ key: jobId, value: 'typed', savedAt: Date.now() }))
-    await note(told.recordings, jobId, db.recordings.put(recordingOf(jobId)))
+    await note(written.jobs, jobId, engine.enact({ userId: GUEST, db, store }, saveJob, { jobId }, enacted))
+    await note(written.drafts, jobId, db.drafts.put({ key: jobId, value: 'typed', savedAt: Date.now() }))
+    await note(written.recordings, jobId, db.recordings.put(recordingOf(jobId)))
   }
   db.close()
 }
@@ -50,16 +50,16 @@ async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', stri
 test('[A2] everything that another tab of the guest saved while the work moved is in the account', async () => {
   await promiseTo(maia)
   let isOver = false
-  const told = { jobs: [], drafts: [], recordings: [] }
-  const other = writeAllAlong(told, () => isOver)
-  await vi.waitFor(() => expect(told.recordings.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
+  const saved = { jobs: [], drafts: [], recordings: [] }
+  const other = writeAllAlong(saved, () => isOver)
+  await vi.waitFor(() => expect(saved.recordings.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
   await adoptGuest()
   isOver = true
   await other
-  expect(told.jobs.length).toBeLessThan(jobIds.length)
-  expect(await savedJobs(maia.id)).toEqual(told.jobs)
-  expect(await lookInto(maia.id, (db) => db.drafts.count())).toBe(told.drafts.length)
-  expect(await lookInto(maia.id, (db) => db.recordings.count())).toBe(told.recordings.length)
+  expect(saved.jobs.length).toBeLessThan(jobIds.length)
+  expect(await savedJobs(maia.id)).toEqual(saved.jobs)
+  expect(await lookInto(maia.id, (db) => db.drafts.count())).toBe(saved.drafts.length)
+  expect(await lookInto(maia.id, (db) => db.recordings.count())).toBe(saved.recordings.length)
 })
 
 test('[A2] a write in a guest’s tab after the move has begun goes to the account', async () => {
@@ -95,7 +95,7 @@ test('a write in a tab whose account was removed is rejected', async () => {
   expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
 })
 
-test('[A2] a guest’s timers move along, and changes to them during the move are made in the account', async () => {
+test('[A2] a guest’s timers are moved, and changes to them during the move are made in the account', async () => {
   const { db } = await openCurrent(GUEST)
   await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
   await changeNote(db, 'last-exam', () => ['q1'])

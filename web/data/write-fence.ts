@@ -2,7 +2,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, 
 
 /** The key under which a database stores the account that its work is moving into. */
 export const MOVED_KEY = 'movedTo'
-/** The tables that hold the mark. Drafts change on every keystroke; with a mark of their own, their transactions stay small. */
+/** The tables that contain the mark. Drafts change on every keystroke; with their own mark, their transactions stay small. */
 const MARKED = ['local', 'drafts'] as const
 
 interface FencedDb extends Pick<Dexie, 'transaction'> {
@@ -21,8 +21,8 @@ export class Moved extends Error {
 }
 
 /**
- * Closes a database for writing and returns the account that owns its work: the first one that asked. Earlier writes can be read
- * from now on; later ones throw `Moved`, in every tab [A2, A4].
+ * Closes a database for writing and returns the account that gets its work: the first one requested. Earlier writes
+ * can now be read; later ones throw `Moved`, in all tabs [A2, A4].
  */
 export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
   return from.transaction('rw', from.local, from.drafts, async () => {
@@ -35,7 +35,7 @@ export async function closeForWriting(from: FencedDb, userId: string): Promise<s
   })
 }
 
-/** Checks for the mark inside every write transaction, so no write can land between setting the mark and copying the work. */
+/** Checks for the mark inside each write transaction, so that no write can happen between setting the mark and copying the work. */
 export const fenceGuestWrites = {
   stack: 'dbcore',
   name: 'fenceGuestWrites',
@@ -70,7 +70,7 @@ const withMark = (tables: string[]): string[] =>
 
 const markedIn = (tables: DOMStringList): string => MARKED.find((name) => tables.contains(name)) ?? MARKED[0]
 
-/** Which account now holds the work of a database that this page had open. */
+/** The account that has the work of a database that this page had open. */
 const movedInto = new WeakMap<FencedDb, string>()
 
 export const movedTo = (db: FencedDb): string | undefined => movedInto.get(db)
@@ -79,7 +79,7 @@ export function recordMovedTo(db: FencedDb, userId: string): void {
   movedInto.set(db, userId)
 }
 
-/** Reads the mark before this page closes a database that another tab is deleting; afterwards it cannot be read. */
+/** Reads the mark before this page closes a database that another tab is deleting, because it can't be read afterward. */
 export async function readMovedTo(db: FencedDb): Promise<void> {
   const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
   if (mark) recordMovedTo(db, String(mark.value))

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A guest whose study material is still to come; `reads` counts how often home is read. */
+/** A guest who has no study material yet; `reads` counts how often home is read. */
 async function openAsGuest() {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   await enterGuest()

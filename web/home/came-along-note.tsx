@@ -6,7 +6,7 @@ import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Says that a guest's work is in the account now, until it is dismissed or the day is over. */
+/** Reports that a guest's work has moved into the account, until it is dismissed or the day is over. */
 export function CameAlongNote() {
   const db = useCurrent()?.db
   const { startsAt } = useStudyDay()

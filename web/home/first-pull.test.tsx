@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Signs in on a device that has the study material and none of the person's work. */
+/** Signs in on a device that has the study material but none of the person's work. */
 async function openOnNewDevice(fetch: () => Promise<Response>) {
   vi.stubGlobal('fetch', fetch)
   await signedIn('the-bearer', maia, { adoptGuest: false })
@@ -43,14 +43,14 @@ async function openOnNewDevice(fetch: () => Promise<Response>) {
   return db
 }
 
-const EMPTINESS = ['Set your exam dates', 'Workouts completed', 'No test taken yet.', 'No card studied yet.']
-const saysEmpty = () => EMPTINESS.filter((text) => screen.queryAllByText(text).length > 0)
+const EMPTY_TEXTS = ['Set your exam dates', 'Workouts completed', 'No test taken yet.', 'No card studied yet.']
+const emptyTexts = () => EMPTY_TEXTS.filter((text) => screen.queryAllByText(text).length > 0)
 
 test('until the first pull ends, home and Progress say that the work is being fetched, not that there is none', async () => {
   const db = await openOnNewDevice(() => new Promise(() => {}))
   expect((await screen.findByText('Fetching your work…')).closest('[role=status]')).not.toBeNull()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(saysEmpty()).toEqual([])
+  expect(emptyTexts()).toEqual([])
   await db.meta.put({ key: 'sync', value: { ...newMeta('phone'), cursor: '5', syncedAt: Date.now() } })
   await waitFor(() => expect(screen.queryByText('Fetching your work…')).toBeNull())
   expect(await screen.findByText('Workouts completed')).toBeTruthy()
@@ -62,5 +62,5 @@ test('without a connection, home and Progress say that the work is not on this d
   expect(await screen.findByText('Your cards, tests and workouts come as soon as there is a connection.')).toBeTruthy()
   await waitFor(() => expect(screen.getAllByText(/^Your work is not on this device yet/)).toHaveLength(2))
   expect(screen.queryByText('Fetching your work…')).toBeNull()
-  expect(saysEmpty()).toEqual([])
+  expect(emptyTexts()).toEqual([])
 })

@@ -8,7 +8,7 @@ export const loadCameAlongNote = async () => ({
 
 export const loadWelcome = async () => (await import('./assistant/welcome.tsx')).Welcome
 
-/** How the assistant understands a question, its replies, and its card search. */
+/** Understanding questions, the replies, and the card search. */
 export const loadAnswer = async () => (await import('./assistant/answer.ts')).answer
 
 /** Needed once per person. */

@@ -24,13 +24,13 @@ const FirstRun = lazy(loadFirstRun)
 
 type HomeScreenProps = {
   user: User | null
-  /** Comes after today's list. */
+  /** Rendered after today's list. */
   notice?: ReactNode
-  /** Comes last: it appears when the page is idle, or later, and would push away whatever stood below it. */
+  /** Rendered last, because it appears when the page is idle, or later, and would push down anything below it. */
   hint?: ReactNode
 }
 
-/** Optional: if it cannot be loaded, its space stays empty. */
+/** Optional: if it fails to load, its space stays empty. */
 function PlanPlace({ home, part }: { home: Home; part: 'Week' | 'ComingUp' }) {
   const { part: parts } = useLoad(loadPlanPart)
   if (!parts) return <div className={home.dates.length > 0 ? 'min-h-44' : undefined} />
@@ -53,7 +53,7 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const missing = useMissingWork()
   const stands = isWhole && read !== undefined
   useEffect(() => {
-    // What is being fetched must not wait for the screen that shows it.
+    // Fetching must not wait for the screen that shows the result.
     if (stands || missing === 'fetching') firstScreenRendered()
   }, [stands, missing])
   useKeepHome(read, stands && missing === null)

@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx'
 
 const EXPORT = 'export'
 
-/** Tries to send the outbox first. If something is left, it asks before anything is discarded. */
+/** First tries to send the outbox. If something is left, asks before discarding anything. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { isForgotten, onlyHere, isPending, leave, exportAndLeave } = useSignOut()
   return (
@@ -44,7 +44,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 function useSignOut() {
   const navigate = useNavigate()
   const { toast, settle } = useToast()
-  /** Signing out changes who is here, but not what this dialog asked. */
+  /** Signing out changes the visitor, but must not change the question of this dialog. */
   const [isForgotten] = useState(useVisitor().isForgotten)
   /** Null while sending. */
   const [onlyHere, setOnlyHere] = useState<OnlyHere | null>(null)
@@ -92,7 +92,7 @@ function useSignOut() {
   return { isForgotten, onlyHere, isPending, leave, exportAndLeave }
 }
 
-/** Unsent work, with the numbers and words of the sync chip. */
+/** Unsent work, in the same terms as the sync chip. */
 export function onlyHereWords({ waiting, attention, drafts, recordings, files }: OnlyHere): string {
   const notSaved = [
     waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,

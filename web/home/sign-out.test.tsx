@@ -237,6 +237,6 @@ test('[home.sign-out.told-later] sessions ended offline are revoked by the hash 
   const json = { 'content-type': 'application/json' }
   const byHash = [json, JSON.stringify({ bearerHash: BEARER_HASH })]
   expect(sent).toEqual([[undefined, undefined], byHash, byHash])
-  // A tab of an older version would send it as a bearer and then delete the row; building the header throws first.
+  // A tab of an older version would send it as a bearer token and then delete the row, but creating the header throws first.
   expect(() => new Headers({ authorization: `Bearer ${HASHED}` })).toThrow()
 })

@@ -99,7 +99,7 @@ test('with only a CPAT date, its training plan is in the week, first on Today an
   await enact(dropTarget, { target: 'cpat' })
 })
 
-test('a workout kept for later resumes in one tap with the correct clock', async () => {
+test('a workout saved for later resumes in one tap with the correct clock', async () => {
   const now = Date.now()
   const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), 'completion-1', now - 20 * 60_000)
   await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })

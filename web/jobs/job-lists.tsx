@@ -55,7 +55,7 @@ function Count({ value, words, isUnread }: { value: number; words?: string; isUn
 const JOB_LISTS = ['board', 'applications', 'alerts'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
-/** The URL's `list` parameter says which list is open; the board's search stays in the URL beside it. */
+/** The URL's `list` parameter selects the list; the board's search stays in the URL. */
 export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string } {
   const [params] = useSearchParams()
   return {
@@ -82,7 +82,7 @@ export function ListLoading({ label }: { label: string }) {
   )
 }
 
-/** Takes the place of a removed item, and the focus that would otherwise be lost. */
+/** Replaces a removed item and takes the focus, which would otherwise be lost. */
 export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   // An item removed by another device or tab must not move the focus.
@@ -106,7 +106,7 @@ export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) 
   )
 }
 
-/** One calendar file with every closing of a saved job and every stage that is still to come. */
+/** One calendar file with all future deadlines of saved jobs and application stages. */
 export function AllDates({ ahead }: { ahead: readonly Appointment[] }) {
   return (
     <Button variant="secondary" onClick={() => downloadCalendar(ahead, 'station-zero-jobs')}>
@@ -116,7 +116,7 @@ export function AllDates({ ahead }: { ahead: readonly Appointment[] }) {
   )
 }
 
-/** Hands the appointments to the device's calendar app, without a server. */
+/** Downloads the appointments as a calendar file, without a server. */
 export function downloadCalendar(appointments: readonly Appointment[], name: string): void {
   download(new Blob([writeCalendar(appointments, Date.now())], { type: 'text/calendar' }), `${name}.ics`)
 }

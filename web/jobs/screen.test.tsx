@@ -49,7 +49,7 @@ test.each(['Europe/Berlin', 'Asia/Tokyo', 'Pacific/Guam', 'America/Los_Angeles',
   },
 )
 
-test('a job has a page of its own with the description and all requirements', async () => {
+test('a job has its own page with the description and all requirements', async () => {
   open('/jobs?filter=entry-level')
   const page = within(await pageOf('Recruit'))
   expect(address()).toBe('?filter=entry-level&job=j1')
@@ -107,7 +107,7 @@ test('a link to a job can be shared or copied', async () => {
   await waitFor(() => expect(shared).toEqual([{ title: 'Recruit, Cedar Bluff Fire', url }]))
 })
 
-test('an address of a job that is not here says so', async () => {
+test('the URL of a job that is not on this device shows a message', async () => {
   open('/jobs?job=none')
   expect(await screen.findByText('This job is not here')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'See all jobs' }))
@@ -151,7 +151,7 @@ test('[jobs.save] a job can be saved, counted, listed under saved jobs and remov
 test('saving a job that has just left the board fails with a message', async () => {
   open()
   const button = await saveButton('Captain')
-  // Without an await in between the card is still on the screen.
+  // Not awaited, so that the card is still on the screen.
   const gone = db.jobs.delete('j3')
   fireEvent.click(button)
   await gone

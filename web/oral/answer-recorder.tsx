@@ -14,16 +14,16 @@ import { RecordingRow, useRecordings } from './recordings.tsx'
 type AnswerRecorderProps = {
   sessionId: string
   questionId: string
-  /** Shown if this question calls for a shorter answer than usual. */
+  /** Shown if the question needs a shorter answer than usual. */
   lengthTip: string | null
 }
 
-/** The spoken answer to one question: recorded if there is a microphone, otherwise only timed. */
+/** Records the spoken answer to one question, or only times it if there is no microphone. */
 export function AnswerRecorder({ sessionId, questionId, lengthTip }: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
   const recordings = useRecordings() ?? []
   const isOn = shown.state === 'recording' || shown.state === 'timing'
-  // A recording in progress is stored as it grows, but listed only once it is complete.
+  // A recording in progress is stored continuously, but listed only once it is complete.
   const isGrowing = ({ recordedAt }: { recordedAt: number }) =>
     shown.state === 'recording' && recordedAt === shown.startedAt
   const takes = recordings.filter(
@@ -117,11 +117,11 @@ type RecorderState =
 const IDLE: RecorderState = { state: 'idle', problem: null }
 const NOT_STORED = 'This device could not store the recording. Free up some space and record the answer again.'
 
-/** Records the answer to one question. Leaving the question stops the recording and keeps it. */
+/** Records the answer to one question. Leaving the question stops and saves the recording. */
 function useRecorder(sessionId: string, questionId: string) {
   const [shown, setShown] = useState<RecorderState>(IDLE)
   const take = useRef<Take | null>(null)
-  /** Incremented by every start and stop, so a late reply to an old permission prompt is ignored. */
+  /** Incremented by each start and stop, so that a late reply to an old permission prompt is ignored. */
   const turn = useRef(0)
 
   useEffect(
@@ -177,11 +177,11 @@ function useRecorder(sessionId: string, questionId: string) {
   return { shown, start: () => void start(), stop }
 }
 
-/** Maximum loss if the app is killed while recording. */
+/** Maximum duration lost if the app is killed while recording. */
 const STORE_EVERY_MS = 10_000
 /** Enough for speech; about 240 KB a minute. */
 const BITS_PER_SECOND = 32_000
-const LONGEST_ANSWER_MS = 10 * 60_000
+const MAX_ANSWER_MS = 10 * 60_000
 
 const WEBM = 'audio/webm;codecs=opus'
 const MP4 = 'audio/mp4'
@@ -190,18 +190,18 @@ const OGG = 'audio/ogg;codecs=opus'
 interface Take {
   /** Steady time, ms. */
   startedAt: number
-  /** Resolves when the whole recording is on disk, or could not be written. */
+  /** Resolves when the whole recording is on the disk or could not be written. */
   stop(): Promise<void>
 }
 
 interface TakeWatch {
   onStopped(): void
   onFailed(error: unknown): void
-  /** The device took the microphone away, for example for a call, or gave it back. Without it, silence is recorded. */
+  /** Called when the device takes the microphone away, for example for a call, and when it returns it. In between, silence is recorded. */
   onSilent(isSilent: boolean): void
 }
 
-/** The microphone's stream, or one sentence that says why it is not available. */
+/** The microphone's stream, or one sentence that explains why it is not available. */
 async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
   if (window.isSecureContext === false) return { reason: 'This address is not secure (http). Recording needs https.' }
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
@@ -217,8 +217,8 @@ async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: str
 }
 
 /**
- * A type that this device records and plays; undefined leaves it to the browser. Safari records WebM from 18.4 on, but earlier versions on
- * the person's other Apple devices do not play it, so there MP4 comes first.
+ * A type that this device can record and play; undefined lets the browser choose. Safari records WebM from 18.4, but
+ * earlier versions on the person's other Apple devices can't play it, so on Safari MP4 is preferred.
  */
 export function typeToRecord(): string | undefined {
   const recorded = (navigator.vendor.startsWith('Apple') ? [MP4, WEBM, OGG] : [WEBM, MP4, OGG]).filter((type) =>
@@ -228,7 +228,7 @@ export function typeToRecord(): string | undefined {
   return recorded.find((type) => player.canPlayType(type) !== '') ?? recorded[0]
 }
 
-/** Records until it is stopped, the device is disconnected or the limit is reached. Stores the recording as it grows. */
+/** Records until it is stopped, the device is disconnected or the limit is reached. Stores the recording continuously. */
 function recordAnswer(
   db: AccountDb,
   stream: MediaStream,
@@ -269,7 +269,7 @@ function recordAnswer(
     track.addEventListener('mute', () => watch.onSilent(true))
     track.addEventListener('unmute', () => watch.onSilent(false))
   }
-  const limit = setTimeout(() => recorder.stop(), LONGEST_ANSWER_MS)
+  const limit = setTimeout(() => recorder.stop(), MAX_ANSWER_MS)
   recorder.start(STORE_EVERY_MS)
 
   return {

@@ -55,7 +55,7 @@ export function Fold({ title, isOpen, onOpen, children }: FoldProps) {
   )
 }
 
-/** Sample answers and follow-up questions. All start collapsed, so people answer before they read. */
+/** Sample answers and follow-up questions. Initially collapsed, so that people answer before they read. */
 export function SampleAnswers({ questionId }: { questionId: string }) {
   const [sample, open] = useSample(questionId)
   return (

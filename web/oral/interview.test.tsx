@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-/** The dialog is open a moment after its words are there. */
+/** The dialog opens slightly later than its text is rendered. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
 test('[oral.mock.start] an interview shows no hints and reopens after a kill at the same question with the correct clock', async () => {
@@ -49,7 +49,7 @@ test('[oral.mock.start] an interview shows no hints and reopens after a kill at 
   expect(await timeLeft()).toBe('14:00left')
 })
 
-test('an interview set aside stops its clock, and one whose time is up ends and can be saved', async () => {
+test('the clock of an interview saved for later stops, and an interview whose time is up ends and can be saved', async () => {
   const time = stopTime(START)
   open()
   await startInterview('Entry-Level Panel Interview')
@@ -80,7 +80,7 @@ test('the scenario interview asks twenty different questions', async () => {
   expect(new Set(draft.questions.map(({ id }) => id)).size).toBe(20)
 })
 
-test('the panel interview can be held with 8 questions in the same 30 minutes', async () => {
+test('the panel interview can have 8 questions in the same 30 minutes', async () => {
   open()
   const panel = within(await screen.findByRole('group', { name: 'Entry-Level Panel Interview' }))
   expect(panel.getByText('15 questions')).toBeDefined()

@@ -106,7 +106,7 @@ test('[oral.detail.timer] the module timer can be started, paused and reset, and
   await waitFor(() => expect(timer()).toContain('0:30'))
 })
 
-test('the module timer leaves out the time with the phone locked, on another screen and with the app closed', async () => {
+test('the module timer excludes time with the phone locked, on another screen and with the app closed', async () => {
   const time = stopTime(START)
   open('/oral?module=values')
   const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent

@@ -16,7 +16,7 @@ type ModuleHeaderProps = {
   onPractice: (module: OralModule, topic: OralTopic) => void
 }
 
-/** The name and the icon of the module, its timer, and the button that starts practice of the open topic. */
+/** Name and icon of the module, its timer, and a button to practice the open topic. */
 export function ModuleHeader({ open: { module, topic, at }, oral, onPractice }: ModuleHeaderProps) {
   const Icon = moduleIcon(module.id)
   return (
@@ -71,7 +71,7 @@ type TopicProps = {
   onTopic: (topicId: string) => void
 }
 
-/** All topics of the module, and how many of them were practiced. */
+/** All topics of the module, and the number of practiced ones. */
 function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const done = topics.filter(({ id }) => practiced?.has(id)).length
@@ -117,14 +117,14 @@ function Topics({ open: { module, topic }, practiced, onTopic }: TopicProps) {
   )
 }
 
-/** The open topic with its key points, and the way to the next one. */
+/** The open topic with its key points, and links to the previous and next ones. */
 function Topic({ open: { module, topic, at }, practiced, onTopic }: TopicProps) {
   const { topics } = module
   const [previous, next] = [topics[at - 1], topics[at + 1]]
   const previousButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
 
-  // At the last topic the Next button is disabled, so move the focus to the Previous button, and the other way around.
+  // At the last topic, Next is disabled, so move the focus to Previous; at the first one, the other way around.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (!next && focused === nextButton.current) previousButton.current?.focus()

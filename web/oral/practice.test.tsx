@@ -60,7 +60,7 @@ test('[oral.survives] a killed practice session reopens at the same question wit
   expect(isBusy()).toBe(true)
 })
 
-test('setting practice aside stops its clock and the timer of its module', async () => {
+test('the clock of a practice session saved for later stops, and so does the timer of its module', async () => {
   const time = stopTime(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')

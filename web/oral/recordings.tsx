@@ -20,7 +20,7 @@ import { formatBytes, formatDayAndTime } from '../ui/format.ts'
 import { Rows } from '../ui/rows.tsx'
 import { SampleAnswers } from './coaching.tsx'
 
-/** Every recorded answer on this device. Renders nothing if there are none. */
+/** All recordings on this device. Renders nothing if there are none. */
 export function Recordings() {
   const recordings = useRecordings() ?? []
   const questions = useLive(
@@ -85,7 +85,7 @@ export function ReviewList({ sessionId, questions }: ReviewListProps) {
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
-/** One recorded answer: plays from this device, can be saved as a file, and is deleted only after a confirmation. */
+/** One recording: can be played and saved as a file; deleting it asks for confirmation. */
 export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const [step, setStep] = useState<Step>('listed')
   const row = useRef<HTMLDivElement>(null)
@@ -105,7 +105,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   useFocusInstead(deleteButton, step !== 'deleting')
 
   async function drop() {
-    const next = row.current && neighbourOf(row.current)
+    const next = row.current && neighborOf(row.current)
     const giveFocus = rememberFocus()
     await discardRecording(recording.id)
     giveFocus(next)
@@ -160,8 +160,8 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   )
 }
 
-/** What gets the focus when the row is gone: a neighboring recording, or the heading above. */
-function neighbourOf(row: HTMLElement): HTMLElement | null {
+/** The element to focus after the row is removed: a neighboring recording, or the heading above. */
+function neighborOf(row: HTMLElement): HTMLElement | null {
   const item = row.closest('li')
   const sibling = item?.nextElementSibling ?? item?.previousElementSibling
   const button = sibling?.querySelector<HTMLElement>('button')
@@ -196,7 +196,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a recording of the user's own answer has no transcript
     <audio
-      // Focused right away, not when the audio has loaded, because the focus may have moved by then.
+      // Focused immediately, because the focus may have moved by the time the audio is loaded.
       ref={focusIt}
       controls
       tabIndex={0}
@@ -211,7 +211,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
 
 const focusIt = (audio: HTMLAudioElement | null): void => audio?.focus()
 
-/** A recording that was not finalized has no duration until it has been read to its end. */
+/** The duration of a recording that was not finalized is known only after reading it to its end. */
 function findLength(audio: HTMLAudioElement): void {
   const play = () => void audio.play().catch(() => undefined)
   if (Number.isFinite(audio.duration)) {

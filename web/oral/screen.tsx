@@ -51,7 +51,7 @@ export function OralScreen() {
   )
 }
 
-/** On the header: how far the person has come, and the topic to practice next. */
+/** On the header: the person's progress, and the topic to practice next. */
 function Standing({ progress }: { progress: OralProgress | undefined }) {
   const modules = progress && `${progress.completedModuleIds.size}/${oralModules.length}`
   const mocks = progress && `${progress.completedInterviewIds.size}/${mockInterviews.length}`
@@ -72,7 +72,7 @@ function Standing({ progress }: { progress: OralProgress | undefined }) {
           </span>
         </Link>
       ) : (
-        // Keeps the space while the progress loads.
+        // Reserves the space while the progress loads.
         !progress && <div className="min-h-17 max-[22rem]:min-h-24" />
       )}
     </div>

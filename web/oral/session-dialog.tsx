@@ -6,13 +6,13 @@ import {
   goOn,
   isLastQuestion,
   leftMs,
+  maxNoteLength,
   nextQuestion,
   noteOn,
   notesOf,
   type OralSession,
   pauseSession,
   resumeSession,
-  roomForNote,
   rubric,
   SCORE_LABELS,
   withNote,
@@ -36,11 +36,11 @@ import { useNow } from '../ui/use-now.ts'
 import { AnswerRecorder } from './answer-recorder.tsx'
 import { Fold, ListensFor, SampleAnswers, StarTips } from './coaching.tsx'
 import { ReviewList, useRecordings } from './recordings.tsx'
-import { ENDINGS, type SessionInHand } from './use-session.ts'
+import { type CurrentSession, ENDINGS } from './use-session.ts'
 
-type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
+type SessionDialogProps = { session: OralSession; hand: CurrentSession; onClose: () => void }
 
-/** Fills the whole window on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
+/** Full screen on a phone. Escape and Back close the dialog without discarding the session, which can be resumed. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { kind, title, ending } = session
   useEffect(() => holdBusy(), [])
@@ -105,9 +105,9 @@ const NEXT = `${primaryActionClass} flex-[3_1_9rem] justify-center px-2! text-ce
 type FrameProps = {
   title: string
   kind: string
-  /** On the dark header, under the title. */
+  /** Shown on the dark header, below the title. */
   below: ReactNode
-  /** When this changes, the view scrolls back to the top. */
+  /** When it changes, the view scrolls to the top. */
   step: number
   footer: ReactNode
   onClose: () => void
@@ -175,10 +175,10 @@ function Frame({ title, kind, below, step, footer, onClose, children }: FramePro
   )
 }
 
-/** Below this, the remaining time stands out. */
+/** Below this, the remaining time is highlighted. */
 const SHORT_MS = 2 * 60_000
 
-function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+function SessionClock({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
   const isPaused = session.clock.pausedAt !== null
   const now = Math.max(useNow({ read: steadyNow, isRunning: !isPaused }), session.clock.startedAt)
   const left = leftMs(session, now)
@@ -231,7 +231,7 @@ function QuestionProgress({ session: { at, questions } }: { session: OralSession
   )
 }
 
-function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+function QuestionView({ session, onChange }: { session: OralSession; onChange: CurrentSession['change'] }) {
   const { questions, at, kind } = session
   const question = questions[at]
   if (!question) return null
@@ -253,14 +253,14 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
           label="Practice notes"
           name="notes"
           rows={4}
-          maxLength={roomForNote(session, question.id)}
+          maxLength={maxNoteLength(session, question.id)}
           value={noteOn(session, question.id)}
           onChange={({ target }) => onChange((before) => withNote(before, question.id, target.value))}
           placeholder="Words that worked, examples to use, what to cut"
           className="lg:min-h-72"
         />
       </div>
-      {/* A real panel gives no hints; after the interview, all of them are shown. */}
+      {/* Interviews have no hints, as in reality. All are shown afterward. */}
       {kind === 'practice' && (
         <div className="divide-y divide-line self-start border-line border-y">
           <StarTips star={question.star} />
@@ -272,8 +272,8 @@ function QuestionView({ session, onChange }: { session: OralSession; onChange: S
   )
 }
 
-/** Shown after the last question. Scores are optional. Recordings come first, so people listen before they score. */
-function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
+/** Shown after the last question. Scores are optional. Recordings come first, so that people listen to them before scoring. */
+function ScoreView({ session, hand }: { session: OralSession; hand: CurrentSession }) {
   const { ending, clock, at, questions, scores, notes } = session
   const answerNotes = notesOf({ ...session, notes: '' })
   const recordings = useRecordings()
@@ -322,7 +322,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
       <TextAreaField
         label="Practice notes"
         name="notes"
-        maxLength={roomForNote(session, null)}
+        maxLength={maxNoteLength(session, null)}
         value={notes}
         onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
         placeholder="What to keep, what to change next time"
@@ -352,7 +352,7 @@ function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHan
       </div>
     </>
   )
-  // The layout depends on whether there are recordings, so only the heading, which has the focus, is rendered until they are read.
+  // The layout depends on whether there are recordings, so until they are read, only the heading is rendered, which has the focus.
   return (
     <div className="grid grid-cols-1 gap-4">
       {heading}

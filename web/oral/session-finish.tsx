@@ -13,7 +13,7 @@ import { ENDINGS, type SavedSession } from './use-session.ts'
 
 type SessionFinishProps = { saved: SavedSession; onClose: () => void }
 
-/** The end of an interview or a practice session that is saved. */
+/** The summary of a saved interview or practice session. */
 export function SessionFinish({ saved: { id, title, args }, onClose }: SessionFinishProps) {
   const home = useHome()
   const { seconds, questionIds, totalQuestions, scores, ending } = args

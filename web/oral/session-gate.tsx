@@ -1,7 +1,7 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
-import { leftMs, type OralSession, setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
+import { leftMs, type OralSession, resumeSaved, setAside } from '@station-zero/schema/oral/session.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../data/time.ts'
 import { ChangeNotSaved } from '../saving/change-not-saved.tsx'
@@ -19,13 +19,13 @@ export interface Start {
 }
 
 type SessionGateProps = {
-  /** Shown at once. */
+  /** Shown immediately. */
   header: (start: Start) => ReactNode
   /** Shown once it is known whether there is a session. */
   children: (start: Start) => ReactNode
 }
 
-/** A session in progress covers the screen; one that was set aside is offered at the top of the screen. */
+/** A session in progress covers the screen; one that was saved for later is offered at the top. */
 export function SessionGate({ header, children }: SessionGateProps) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
@@ -35,9 +35,9 @@ export function SessionGate({ header, children }: SessionGateProps) {
   const finished = session === null && saving.state === 'done' && saving.id !== closed ? saving : null
   useHeading(isOpen && session ? session.id : (finished?.id ?? null))
 
-  const takeUp = () => {
+  const resume = () => {
     setWanted(null)
-    hand.change(takeUpAgain)
+    hand.change(resumeSaved)
   }
   const orAsk = (title: string, start: () => void) => {
     if (session) setWanted({ title, start })
@@ -56,7 +56,7 @@ export function SessionGate({ header, children }: SessionGateProps) {
           {hand.unsaved && !isOpen && (
             <ChangeNotSaved unsaved={hand.unsaved} sentence="This device could not store your last change." />
           )}
-          {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
+          {session?.isAside && <SessionWaiting session={session} onResume={resume} onDiscard={hand.discard} />}
           {children(starts)}
         </div>
       )}
@@ -68,7 +68,7 @@ export function SessionGate({ header, children }: SessionGateProps) {
           waiting={session}
           title={wanted.title}
           onClose={() => setWanted(null)}
-          onResume={takeUp}
+          onResume={resume}
           onStart={() => {
             setWanted(null)
             wanted.start()
@@ -104,7 +104,7 @@ function words({ ending }: OralSession): string {
 function TimeOf({ session }: { session: OralSession }) {
   const now = useNow({ read: steadyNow, isRunning: session.clock.pausedAt === null })
   const left = leftMs(session, now)
-  // A fragment instead of a bare string, so that the text gets an element of its own (`ui/jsx-runtime.ts`).
+  // A fragment instead of a string, so that the text gets its own element (`ui/jsx-runtime.ts`).
   if (session.ending === null && left !== null) return <>{formatElapsed(left + 999)} left; the clock waits for you</>
   return <>{formatElapsed(elapsedMs(session.clock, now))} on the clock</>
 }

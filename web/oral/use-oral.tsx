@@ -38,7 +38,7 @@ export function useOral(): Oral | undefined {
 export interface OpenModule {
   module: OralModule
   topic: OralTopic
-  /** The topic's position, from 0. */
+  /** Index of the topic. */
   at: number
 }
 

@@ -6,9 +6,9 @@ import {
   beginInterview,
   beginPractice,
   endSession,
+  excludeAbsence,
   finishedArgs,
   isTimeUp,
-  leaveOutAway,
   type OralSession,
 } from '@station-zero/schema/oral/session.ts'
 import { newId } from '../data/account-db.ts'
@@ -34,7 +34,7 @@ export type SavedSession = { id: string; title: string; args: ReturnType<typeof 
 
 export const ENDINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
-export interface SessionInHand {
+export interface CurrentSession {
   /** Undefined while loading; null if there is no session. */
   session: OralSession | null | undefined
   practice(module: OralModule, topic: OralTopic): void
@@ -48,11 +48,11 @@ export interface SessionInHand {
 }
 
 /** The one session in progress on this device. */
-export function useSession(): SessionInHand {
+export function useSession(): CurrentSession {
   const draft = useRunningDraft<OralSession, boolean, SavedSession>(SESSION)
   const { value: session, latest } = draft
 
-  const change: SessionInHand['change'] = (how) =>
+  const change: CurrentSession['change'] = (how) =>
     void draft.change((before, now) => {
       const next = how(before, now)
       if (isRunning(next) !== isRunning(before)) turn(next)
@@ -82,7 +82,7 @@ export function useSession(): SessionInHand {
   useTimeAway(session ? `session:${session.id}` : null, (leftAt, now) => {
     const left = latest()
     if (!left || !isRunning(left)) return
-    change((before) => leaveOutAway(before, leftAt, now))
+    change((before) => excludeAbsence(before, leftAt, now))
   })
   useTimerAway(session?.kind === 'practice' && isRunning(session) ? session.moduleId : null)
 
@@ -112,7 +112,7 @@ export function useSession(): SessionInHand {
 
 const isRunning = ({ ending, clock }: OralSession): boolean => ending === null && clock.pausedAt === null
 
-/** Keeps the module's timer in step with its practice session. A failure here does not affect the session. */
+/** Starts and stops the module's timer with its practice session. A failure does not affect the session. */
 function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
   turnTimer(session.moduleId, isRunning(session), steadyNow()).catch(logTimer)

@@ -225,7 +225,7 @@ test('a completion of the same workout on another device does not end the one in
   expect(log).toHaveBeenCalled()
 })
 
-test('a workout completed at 23:50 is saved with that time, even if the app was killed and Complete pressed again at 9:00', async () => {
+test('a workout completed at 23:50 is saved with that time, even if the app was killed and Complete is pressed again at 9:00', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const time = stopTime(start)
   open()

@@ -39,7 +39,7 @@ test('closing a workout with no sets done does not ask for confirmation', async 
   await expectNoDraft(db)
 })
 
-test('closing a workout after a set asks first, and keeping it for later pauses its clock', async () => {
+test('closing a workout after a set asks first, and saving it for later pauses its clock', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))

@@ -53,7 +53,7 @@ test('all sets can be checked off at once before completing', async () => {
   await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
 })
 
-/** As a browser does it, without `act`, which would draw everything before it returns. */
+/** Like a browser: without `act`, which would render everything before it returns. */
 async function type(field: HTMLTextAreaElement, text: string): Promise<void> {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -134,9 +134,9 @@ test('the completion is announced once, in the summary, and disappears with it',
   await startWorkout('Foundation Strength')
   await tick('Step-ups, set 1 of 2')
   await completeOpen()
-  const said = await screen.findByText('Workout completed. Saved on this device.')
-  expect(said.getAttribute('role')).toBe('status')
-  expect(said.closest('section')).toBe(screen.getByRole('region', { name: 'Foundation Strength: done' }))
+  const statusNote = await screen.findByText('Workout completed. Saved on this device.')
+  expect(statusNote.getAttribute('role')).toBe('status')
+  expect(statusNote.closest('section')).toBe(screen.getByRole('region', { name: 'Foundation Strength: done' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close summary' }))
   await waitFor(() => expect(screen.queryByText(/Workout completed/)).toBeNull())
 })
@@ -157,7 +157,7 @@ test('a completion can be undone, and the workout resumes with its sets, even af
     'physical.complete-workout',
     'physical.undo-workout',
   ])
-  // Its own card leads back to it and asks nothing.
+  // Its card opens it again without asking.
   fireEvent.click(card.getByRole('button', { name: 'Continue Workout' }))
   expect((await setButton('Step-ups, set 1 of 2')).getAttribute('aria-pressed')).toBe('true')
   await completeOpen()

@@ -2,11 +2,11 @@ import type { CpatEvent } from '@station-zero/schema/physical/tables.ts'
 import { classes } from '../ui/classes.ts'
 
 interface Drawing {
-  /** What the picture shows, for people who cannot see it. */
+  /** Text alternative of the picture. */
   text: string
-  /** The apparatus and the ground, as thin lines. */
+  /** Path of the apparatus and the ground, as thin lines. */
   gear: string
-  /** Gear that is carried or swung, as filled shapes in the color of the vest. */
+  /** Equipment that is carried or swung, filled in the color of the vest. */
   filled?: string
   /** A hose or an arrow, in the color of the vest. */
   line?: string
@@ -15,7 +15,7 @@ interface Drawing {
   head: readonly [x: number, y: number]
 }
 
-/** Each event on a field of 48 by 48. */
+/** Each drawing has 48 by 48 units. */
 const drawings: Record<CpatEvent, Drawing> = {
   'Stair Climb': {
     text: 'A person in a vest climbs steps.',
@@ -83,11 +83,11 @@ const drawings: Record<CpatEvent, Drawing> = {
 type EventPictureProps = {
   event: CpatEvent
   className?: string
-  /** Beside the name of the event, where it says nothing more to screen readers. */
+  /** Decorative, because the name of the event is next to it. */
   isDecoration?: boolean
-  /** On the dark header or action bar. */
+  /** Whether it is on the dark header or action bar. */
   isOnBar?: boolean
-  /** In one color, for an event that is still ahead. */
+  /** In one color, for a future event. */
   isPlain?: boolean
 }
 

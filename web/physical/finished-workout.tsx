@@ -49,7 +49,7 @@ export function useFinishedWorkout(completionId: string | null): Finished | null
   return found?.completionId === completionId ? found.finished : undefined
 }
 
-/** Shown while the completion is being read, so that the screen behind it does not flash. */
+/** Shown while the completion is read, so that the screen behind it does not flash. */
 export function FinishedWorkoutPlace() {
   useFocusMode()
   return <div className="min-h-dvh bg-bar" />
@@ -64,7 +64,7 @@ type FinishedWorkoutProps = {
   onUndo: (completion: Completion) => void
 }
 
-/** The end of a workout, on the whole window: a record or what was trained, three figures, and what is next. */
+/** Full-screen summary of a workout: a record or what was trained, three figures, and the next workout. */
 export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: FinishedWorkoutProps) {
   const { completion, workout, summary, earned } = finished
   const { sets, exercises, minutes, better } = summary

@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** All exercises with their best sets. `?exercise=NAME` shows the sessions of one. */
+/** All exercises with their best sets. `?exercise=NAME` shows the sessions of one of them. */
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')
@@ -107,7 +107,7 @@ function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
   )
 }
 
-/** One exercise: its records, its sessions, and how the best set changed. */
+/** One exercise: its records, its sessions, and its best set over time. */
 function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
   const all = sessions.flatMap(({ at, sets }) => sets.map((set) => ({ at, set })))

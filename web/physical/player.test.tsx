@@ -105,7 +105,7 @@ test('last time’s numbers are shown beside the plan’s and prefilled, and eit
   expect((await field('Reps')).value).toBe('10')
 })
 
-test('after a kill during a rest, the same exercise, set and remaining rest are shown, and a rest that ended meanwhile is reported as over', async () => {
+test('after a kill during a rest, the same exercise, set and remaining rest are shown, and a rest that has ended is reported as over', async () => {
   const time = stopTime(start)
   await begin()
   await press('Finish set 1 of 2')

@@ -57,7 +57,7 @@ export function RulesScreen() {
   )
 }
 
-/** How far the situations have come, and how many were judged right. */
+/** The number of situations answered so far, and how many answers were right. */
 function Progress({ judged, number }: { judged: Judged; number: number }) {
   const answered = scenarios.filter(({ id }) => judged[id])
   const right = answered.filter(({ id, verdict }) => judged[id] === verdict).length
@@ -85,7 +85,7 @@ type ScenarioCardProps = {
   scenario: Scenario
   number: number
   total: number
-  /** The first answer counts; null until there is one. */
+  /** The first answer, which counts; null until there is one. */
   judged: Verdict | null
   onJudge: (verdict: Verdict) => void
 }

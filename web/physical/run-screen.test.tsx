@@ -28,7 +28,7 @@ const onCourse = async () => (await screen.findByRole('timer', { name: 'Time on 
 test.each([
   ['an hour forward', HOUR],
   ['an hour back', -HOUR],
-])('setting the clock %s does not affect a course run, and its score has the right date', async (_, byMs) => {
+])('setting the clock %s does not affect a run-through, and its score has the right date', async (_, byMs) => {
   const time = stopTime(START)
   open(PATH, RunScreen)
   await press('Start the clock')
@@ -49,7 +49,7 @@ test.each([
   )
 })
 
-test('a saved run ends with its time and what is next, and the start of another run is one tap away', async () => {
+test('a saved run ends with a summary of its time and what is next, and another run can be started with one tap', async () => {
   const time = stopTime(START)
   open(PATH, RunScreen)
   await press('Start the clock')

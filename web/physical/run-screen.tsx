@@ -6,22 +6,22 @@ import {
   beginRun,
   clearFailure,
   courseMs,
+  currentLeg,
   endEarly,
   failureInWords,
   isOver,
   isTooLong,
   isWholeCourse,
   LEGS,
-  legInHand,
   legName,
   marginInWords,
   marginOf,
+  marginText,
   noteFailure,
   outcomeOf,
   paceOf,
   REASON_LABELS,
   scoreOf,
-  spareInWords,
   splitsOf,
   takeBack,
   tapInWords,
@@ -61,7 +61,7 @@ import { RecordPlate } from './record-plate.tsx'
 import { OutcomeBadge } from './scores.tsx'
 import { TrainingTabs } from './training-header.tsx'
 
-/** A timed run through the eight events: the start screen, the run, and its result until it is saved. */
+/** A timed run-through of the eight events: the start screen, the run, and its result until it is saved. */
 export function RunScreen() {
   const session = useRun()
   const { run, saving } = session
@@ -97,7 +97,7 @@ export function RunScreen() {
         <ChangeNotSaved unsaved={session.unsaved} sentence="This device could not store it." />
         {run && <RunDetails run={run} session={session} />}
         {run === null && <Start />}
-        {/* With the rest, which would push it down. */}
+        {/* Rendered with the rest, which would otherwise push it down. */}
         {run !== undefined && <BeforeYouTrain />}
       </div>
     </>
@@ -106,7 +106,7 @@ export function RunScreen() {
 
 type RunFinishProps = { saved: SavedRun; onClose: () => void }
 
-/** The end of a run that is saved: its time against the limit, a record, and what is next. */
+/** Summary of a saved run: its time compared with the limit, a record, and what is next. */
 function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
   const home = useHome()
   const earned = useLive(async (db) => timeEarned(id, await listScores(db)), [id])
@@ -135,7 +135,7 @@ function RunFinish({ saved: { id, score }, onClose }: RunFinishProps) {
       }
     >
       <FinishFacts>
-        <FinishFact name={isWhole ? spareInWords(score.totalTime) : 'on the clock'}>
+        <FinishFact name={isWhole ? marginText(score.totalTime) : 'on the clock'}>
           <span className="flex items-center gap-4">
             <span>
               <RollingClock seconds={score.totalTime} />
@@ -189,13 +189,13 @@ function Start() {
   )
 }
 
-/** The running clock with the current leg and one large button, on the whole window. */
+/** Full screen: the running clock, the current leg and one large button. */
 function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   const [isStopping, setIsStopping] = useState(false)
   const staysOn = useWakeLock(true)
   useFocusMode()
   useEffect(() => holdBusy(), [])
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   if (!leg) return null
   const { change } = session
   return (
@@ -267,7 +267,7 @@ function RunView({ run, session }: { run: ActiveRun; session: RunSession }) {
   )
 }
 
-/** The events as pictures over the course line. */
+/** Pictures of the events above the course line. */
 function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
   return (
     <div aria-hidden="true">
@@ -289,7 +289,7 @@ function Course({ done, isAtEvent }: { done: number; isAtEvent: boolean }) {
   )
 }
 
-/** Elapsed time, time left of 10:20, and the comparison with the pace of the best run. */
+/** Elapsed time, time left of 10:20, and the difference from the pace of the best run. */
 function RunClock({ run }: { run: ActiveRun }) {
   const now = useNow({ read: steadyNow })
   const best = useBestSplits()
@@ -309,7 +309,7 @@ function RunClock({ run }: { run: ActiveRun }) {
       <p className="mt-1 font-semibold text-2xl tabular-nums">{marginInWords(margin)}</p>
       <p className="mt-1 text-on-bar-muted tabular-nums">
         This stretch: {formatElapsed(legMs)}
-        {pace !== null && ` · at your best run’s pace ${formatElapsed(pace * 1_000)}, ${spareInWords(pace)}`}
+        {pace !== null && ` · at your best run’s pace ${formatElapsed(pace * 1_000)}, ${marginText(pace)}`}
       </p>
     </div>
   )
@@ -321,12 +321,12 @@ const useBestSplits = (): readonly number[] | null | undefined =>
     return runs.sort((a, b) => a.totalTime - b.totalTime)[0]?.splits ?? null
   }, [])
 
-const LOOK_EVERY_MS = 5_000
+const REFRESH_MS = 5_000
 
-/** Focused from the start, so that Enter and Space work for keyboards and clickers. */
+/** Focused from the start, so that Enter and Space work with keyboards and presentation remotes. */
 function TapButton({ run, onTap }: { run: ActiveRun; onTap: RunSession['change'] }) {
   const button = useRef<HTMLButtonElement>(null)
-  const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: LOOK_EVERY_MS }))
+  const isLate = isTooLong(run, useNow({ read: steadyNow, everyMs: REFRESH_MS }))
   const { label, note } = tapInWords(run.taps.length)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   if (isLate)
@@ -354,11 +354,11 @@ type StopRunProps = { run: ActiveRun; session: RunSession; onClose: () => void }
 
 const reasons = Object.keys(REASON_LABELS) as FailureReason[]
 
-/** The clock keeps running while the dialog is open. A fault can be recorded without ending the run. */
+/** The clock continues while the dialog is open. A fault can be recorded without ending the run. */
 function StopRun({ run, session, onClose }: StopRunProps) {
   const [reason, setReason] = useState<FailureReason>('stopped')
   const [askedAt] = useState(steadyNow)
-  const leg = legInHand(run)
+  const leg = currentLeg(run)
   const canSave = !isTooLong(run, askedAt)
   const act = (how: (one: ActiveRun) => ActiveRun) => {
     session.change(how)
@@ -416,7 +416,7 @@ function StopRun({ run, session, onClose }: StopRunProps) {
   )
 }
 
-/** On the header: the time of the run that is over, until it is saved or discarded or the run is resumed. */
+/** On the header: the time of a finished run, until it is saved, discarded or resumed. */
 function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
   const isReadOnly = useIsReadOnly()
   const score = scoreOf(run)
@@ -431,7 +431,7 @@ function RunResult({ run, session }: { run: ActiveRun; session: RunSession }) {
           </span>
           <OutcomeBadge score={score} />
         </p>
-        {isWhole && <p className="mt-2 text-lg">{spareInWords(score.totalTime)}</p>}
+        {isWhole && <p className="mt-2 text-lg">{marginText(score.totalTime)}</p>}
         {run.failure && (
           <p className="mt-1">
             {failureInWords(run.failure)}.{outcomeOf(score) === 'fail' && ' That ends a test.'}
@@ -520,7 +520,7 @@ const RUN: DraftKind<ActiveRun, boolean> = {
   isSaved: (_, isThere) => isThere,
 }
 
-/** `id` is the score's. */
+/** `id`: the score's id. */
 type SavedRun = { id: string; score: ReturnType<typeof scoreOf> }
 
 interface RunSession {

@@ -1,12 +1,12 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { isWholeCourse, spareInWords } from '@station-zero/schema/physical/run-through.ts'
+import { isWholeCourse, marginText } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronRight, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { SectionTitle } from '../ui/rows.tsx'
 
-/** The best time for the course, and the way to time another one. */
+/** The best time for the course, and a link to time another run. */
 export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const times = scores.filter(isWholeCourse).map(({ totalTime }) => totalTime)
   const best = Math.min(...times)
@@ -22,7 +22,7 @@ export function RunThrough({ scores }: { scores: readonly RowOf<'cpatScores'>[] 
             {formatElapsed(best * 1_000)}
           </span>
           <span className="text-muted text-sm">
-            {times.length === 1 ? 'your only time' : `best of ${times.length}`}, {spareInWords(best)}
+            {times.length === 1 ? 'your only time' : `best of ${times.length}`}, {marginText(best)}
           </span>
         </p>
       )}

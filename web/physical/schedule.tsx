@@ -29,11 +29,11 @@ type ScheduleProps = {
   program: Program | 'missing' | undefined
   /** Null means the current week. */
   week: number | null
-  /** Only the current week is shown, without the other weeks and the plan. */
+  /** Shows only the current week, without the other weeks and the plan. */
   isFolded?: boolean
-  /** Opens and folds the eight weeks; without it, they are always open. */
+  /** Expands and collapses the eight weeks; without it, they are always expanded. */
   onToggle?: (() => void) | undefined
-  /** The workout that was started and not completed. */
+  /** Id of the workout in progress. */
   activeId?: string | undefined
   onWeek: (week: number) => void
   onStart: (workout: RowOf<'workouts'>) => void
@@ -63,8 +63,8 @@ export function Schedule({ program, week, isFolded = false, onToggle, onWeek, ..
       {program === 'missing' && <Missing />}
       {typeof program === 'object' && (
         <>
-          {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />}
-          <Week program={program} plan={plan} week={week ?? program.weekInHand} {...rest} />
+          {!isFolded && <WeekPicker weeks={program.weeks} week={week ?? program.currentWeek} onWeek={onWeek} />}
+          <Week program={program} plan={plan} week={week ?? program.currentWeek} {...rest} />
           {!isFolded && <PlanNote plan={plan} />}
         </>
       )}
@@ -154,7 +154,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
               <span className="sr-only"> workouts done</span>
             </span>
           </button>
-          {/* Beside the button, not inside it: screen readers read a button's content only as its name. */}
+          {/* Next to the button, because screen readers read a button's content only as its name. */}
           <div className="pointer-events-none absolute inset-x-2.5 bottom-2">
             <ProgressBar value={done} max={total} label={`Week ${number} completed`} isOnChosen={number === week} />
           </div>
@@ -164,7 +164,7 @@ function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   )
 }
 
-/** The plan until the CPAT. Workouts that the plan leaves out can still be done on any day. */
+/** The plan until the CPAT. Workouts that it omits can still be done on any day. */
 function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
   const [next] = fitted?.plan.slots ?? []
   if (!fitted || !next) return null
@@ -220,17 +220,17 @@ function PlanNote({ plan: fitted }: { plan: FittedProgram | null }) {
 type WorkoutRowProps = {
   workout: RowOf<'workouts'>
   completion: RowOf<'workoutProgress'> | undefined
-  /** Started and not completed. */
+  /** Whether the workout is in progress. */
   isActive: boolean
-  /** The first of its week that was never completed. */
+  /** Whether it is the first of its week that was never completed. */
   isNext: boolean
-  /** Like 'Tue, Nov 24', if a plan to the test has it. */
+  /** Date in the plan, like 'Tue, Nov 24'; null if there is no plan or it omits the workout. */
   plannedFor: string | null
   onStart: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-/** A workout as a row that opens. The next one is open, and so is one that was completed today, where it can still be undone. */
+/** A workout as an expandable row. Initially expanded: the next workout, and one that was completed today, so that it can be undone. */
 function WorkoutRow({ workout, completion, isActive, isNext, plannedFor, onStart, onUndo }: WorkoutRowProps) {
   const isRedone = Boolean(completion) && !isActive
   const canUndo = useCanUndo(completion)
@@ -312,7 +312,7 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
   assessment: 'Assessment',
 }
 
-/** The rating and the notes of the latest completion. */
+/** Rating and notes of the latest completion. */
 function Completed({ completion: { rating, notes } }: { completion: RowOf<'workoutProgress'> }) {
   if (rating === null && !notes) return null
   return (
@@ -329,7 +329,7 @@ function Completed({ completion: { rating, notes } }: { completion: RowOf<'worko
   )
 }
 
-/** Marks a workout of the difficulty that the person chose in the settings. */
+/** Marks a workout with the difficulty that the person chose in the settings. */
 function LevelMark({ difficulty }: { difficulty: number }) {
   const level = useSettings()?.defaultWorkoutDifficulty
   if (!level || !isOfLevel(difficulty, level)) return null

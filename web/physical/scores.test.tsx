@@ -78,7 +78,7 @@ test('a time logged after midnight has the current calendar date', async () => {
   expect(await screen.findByText(/Nov 24, 2026/)).toBeDefined()
 })
 
-test('the default test date follows the day on a screen left open, and a typed date is kept', async () => {
+test('the default test date is updated on a screen left open, and a typed date is preserved', async () => {
   open('/physical', PhysicalScreen)
   const date = await screen.findByLabelText<HTMLInputElement>('Test date')
   const evening = date.value

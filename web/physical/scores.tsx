@@ -135,11 +135,11 @@ type Outcome =
   | { state: 'saved'; words: string; id: string }
   | { state: 'failed'; sentence: string }
 
-/** How often an open form checks whether the date has changed. */
-const LOOK_EVERY_MS = 60_000
+/** Interval at which an open form checks whether the date has changed. */
+const REFRESH_MS = 60_000
 
 function useLogScore() {
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const [typedDate, setTypedDate] = useState<string | null>(null)
   const [totalTime, setTotalTime] = useState('')
   const typed: Typed = { testDate: typedDate ?? isoDay(now), totalTime }
@@ -198,14 +198,14 @@ function read({ testDate, totalTime }: Typed): {
     : { errors, score: { testDate: at, totalTime: seconds, studyDay: dayOfDate(testDate) } }
 }
 
-/** The local day in the format of a date input: '2026-11-21'. */
+/** The person's date in the format of a date input: '2026-11-21'. */
 function isoDay(at: number): string {
   return dateOfDay(calendarDay(at, deviceTimeZone()))
 }
 
 /**
- * Noon of that day, local time, so it stays the same day a few time zones away, or now if noon is yet to come: after midnight it belongs
- * to a study day that has not begun. Null if the date is invalid.
+ * Noon of that day in local time, so that it stays the same day in nearby time zones; but not later than now, because
+ * a later time could be on a study day that has not begun. Null if the date is invalid.
  */
 function noonOf(date: string): number | null {
   const day = /^\d{4}-\d\d-\d\d$/.test(date) ? dayOfDate(date) : Number.NaN

@@ -98,7 +98,7 @@ test('[physical.overview, physical.overview.events, physical.event.reference, ph
   expect(screen.getByText(/8-12 weeks before the test/)).toBeDefined()
 })
 
-test('reference figures are collapsed and shown once, and the wrong one has its correction beside it', async () => {
+test('reference figures are collapsed and shown once, and the wrong one has its correction next to it', async () => {
   open('/physical', PhysicalScreen)
   await screen.findByText('10:20')
   expect(screen.getByText(/1 min 42 sec/).closest('details')?.open).toBe(false)
@@ -134,7 +134,7 @@ test('[physical.program.toggle] Start Training Program opens the current week, a
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
   await screen.findByText('10:20')
-  // Before the workouts are read, the first week is as good a guess as any.
+  // Until the workouts are read, the first week is assumed.
   await waitFor(() => {
     if (toggle.getAttribute('aria-expanded') === 'true') fireEvent.click(toggle)
     fireEvent.click(toggle)

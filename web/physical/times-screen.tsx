@@ -9,12 +9,7 @@ import {
   weakestEvent,
 } from '@station-zero/schema/physical/pass-chance.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from '@station-zero/schema/physical/program.ts'
-import {
-  failureInWords,
-  isWholeCourse,
-  runThroughsOf,
-  spareInWords,
-} from '@station-zero/schema/physical/run-through.ts'
+import { failureInWords, isWholeCourse, marginText, runThroughsOf } from '@station-zero/schema/physical/run-through.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ListOrdered, Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -31,7 +26,7 @@ import { useNow } from '../ui/use-now.ts'
 import { TrainingTabs } from './training-header.tsx'
 import { useCpatDate } from './use-program.ts'
 
-/** The chance to pass, the times for the course, and each event over time, from the person's run-throughs. */
+/** The chance to pass, the times for the course, and each event over time, computed from the person's run-throughs. */
 export function TimesScreen() {
   const scores = useLive(listScores, [])
   return (
@@ -62,11 +57,11 @@ export function TimesScreen() {
 }
 
 const time = (seconds: number): string => formatElapsed(seconds * 1_000)
-const LOOK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
-/** On the header: the chance to pass with its basis. With too few run-throughs, says how many are needed. */
+/** On the header: the chance to pass with its basis or, with too few run-throughs, how many are needed. */
 function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const date = useCpatDate()
   const dateAt = date === null ? null : noonOf(date)
   const isAhead = dateAt !== null && dateAt > now
@@ -120,7 +115,7 @@ function Chance({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
 
 const LIMIT = time(CPAT_LIMIT_SECONDS)
 
-/** Times for the whole course, oldest first, beside the limit. */
+/** Times for the whole course, oldest first, compared with the limit. */
 function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const [first, last] = [scores[0], scores.at(-1)]
   if (!first || !last) return null
@@ -129,7 +124,7 @@ function TotalsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
     <ChartCard
       icon={Timer}
       topic="Whole course"
-      title={`Your best: ${time(best)}, ${spareInWords(best)}`}
+      title={`Your best: ${time(best)}, ${marginText(best)}`}
       note={`By day. Lower is faster; a time on or below ${LIMIT} makes the limit.`}
       table={<TotalsTable scores={scores} />}
     >
@@ -156,7 +151,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
           </th>
           <td>{time(totalTime)}</td>
           <td>
-            {isPass(totalTime) ? spareInWords(totalTime) : `${time(totalTime - CPAT_LIMIT_SECONDS)} over`}
+            {isPass(totalTime) ? marginText(totalTime) : `${time(totalTime - CPAT_LIMIT_SECONDS)} over`}
             {failure && <span className="block text-muted text-sm">{failureInWords(failure)}</span>}
           </td>
         </tr>
@@ -165,7 +160,7 @@ function TotalsTable({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   )
 }
 
-/** Each event over time. No event has a limit of its own, so each is compared with the person's own best. */
+/** Each event over time. Events have no limit, so each is compared with the person's best. */
 function EventsCard({ scores }: { scores: readonly RowOf<'cpatScores'>[] }) {
   const events = eventTimesOf(scores)
   if (events.length === 0) return null

@@ -11,7 +11,7 @@ import { dayInWords, type Program, useCpatDate } from './use-program.ts'
 
 type Tab = 'program' | 'run' | 'times' | 'rules'
 
-/** The parts of physical training; the program is under the address that the person came from. */
+/** The sections of physical training; the program keeps the URL from which the person came. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
@@ -30,13 +30,13 @@ export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; pro
 
 type TrainingHeaderProps = { program: Program | 'missing' | undefined; next: ReactNode; tabs: ReactNode }
 
-/** On the header of the program: the days to the test, the workout that is next, and the weeks. Its height does not depend on the data. */
+/** On the header of the program: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
 export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
     <>
       <div className="grid gap-x-8 gap-y-4 pb-4 md:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] md:items-end lg:grid-cols-[minmax(10rem,auto)_minmax(18rem,24rem)_minmax(0,1fr)] lg:gap-x-10">
-        <Countdown week={known?.weekInHand} />
+        <Countdown week={known?.currentWeek} />
         <div className="grid min-h-[7.375rem] sm:min-h-[6.75rem] content-end">{next}</div>
         <Weeks program={known} />
       </div>
@@ -93,7 +93,7 @@ function Weeks({ program }: { program: Program | null }) {
   const done = program?.weeks.reduce((sum, week) => sum + week.done, 0) ?? 0
   const total = program?.weeks.reduce((sum, week) => sum + week.total, 0) ?? 0
   const isOver = total > 0 && done === total
-  const week = program?.weekInHand ?? 1
+  const week = program?.currentWeek ?? 1
   return (
     <div className={program ? 'md:col-span-2 lg:col-span-1' : 'invisible md:col-span-2 lg:col-span-1'}>
       <p className="flex justify-between gap-4 text-sm">
@@ -127,7 +127,7 @@ type NextWorkoutProps = {
   onStart: () => void
 }
 
-/** The button that starts or resumes the workout that is next. */
+/** The button that starts or resumes the next workout. */
 export function NextWorkout({ label, note, minutes, onStart }: NextWorkoutProps) {
   const [noteId, minutesId] = [useId(), useId()]
   return (

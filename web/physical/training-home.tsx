@@ -19,15 +19,15 @@ type TrainingHomeProps = {
   path: '/physical' | '/cpat'
   title: string
   subtitle: string
-  /** The facts of the test that this address shows. */
+  /** Facts about the test for this URL. */
   facts: ReactNode
-  /** Returns the name that this address uses for an event. */
+  /** Maps an event to the name used at this URL. */
   nameOf?: (figure: ReferenceFigure) => string
-  /** Whether the eight weeks open with a button, and otherwise only the current week is shown. */
+  /** Whether the eight weeks are collapsed to the current one, with a button to expand them. */
   isFoldable?: boolean
 }
 
-/** Physical training has one home under two addresses, each with its title and facts. */
+/** The home of physical training, which is shown at two URLs with different titles and facts. */
 export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable = false }: TrainingHomeProps) {
   const program = useProgram()
   const plan = useProgramPlan(program)
@@ -81,7 +81,7 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
               week={week}
               activeId={activeId}
               isFolded={isFoldable && week === null}
-              onToggle={isFoldable ? () => showWeek(week === null ? (known?.weekInHand ?? 1) : null) : undefined}
+              onToggle={isFoldable ? () => showWeek(week === null ? (known?.currentWeek ?? 1) : null) : undefined}
               onWeek={showWeek}
               onUndo={undo}
               onStart={(workout) => {
@@ -90,10 +90,10 @@ export function TrainingHome({ path, title, subtitle, facts, nameOf, isFoldable 
                 start(workout)
               }}
             />
-            {/* Not above, because the schedule would push it down when it loads. */}
+            {/* Below the schedule, which would push it down when it loads. */}
             {program && <EventList nameOf={nameOf} />}
           </div>
-          {/* Out of sight until it has its height, so nothing moves. */}
+          {/* Invisible until its height is known, so that nothing visible moves. */}
           <div className={classes('grid content-start gap-8', !past && 'invisible')}>
             {facts}
             <RunThrough scores={past?.scores ?? []} />

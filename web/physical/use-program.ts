@@ -1,11 +1,11 @@
-import { saidMinutes } from '@station-zero/schema/account/target-dates.ts'
+import { enteredMinutes } from '@station-zero/schema/account/target-dates.ts'
 import { targetsOf } from '@station-zero/schema/account/targets.ts'
 import { dayDone, dayOfDate } from '@station-zero/schema/core/time.ts'
 import {
+  currentWeek,
   latestCompletions,
   parseWeek,
   type WeekProgress,
-  weekInHand,
   weeksOf,
 } from '@station-zero/schema/physical/program.ts'
 import { type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
@@ -22,7 +22,7 @@ export interface Program {
   workouts: RowOf<'workouts'>[]
   completions: Map<string, RowOf<'workoutProgress'>>
   weeks: WeekProgress[]
-  weekInHand: number
+  currentWeek: number
 }
 
 /** Undefined while loading; `missing` if the workouts never reached this device. */
@@ -32,20 +32,20 @@ export function useProgram(): Program | 'missing' | undefined {
     const [workouts, progress] = await Promise.all([listWorkouts(db), listCompletions(db)])
     const completions = latestCompletions(progress)
     const weeks = weeksOf(workouts, (id) => completions.has(id))
-    return { workouts, completions, weeks, weekInHand: weekInHand(weeks) }
+    return { workouts, completions, weeks, currentWeek: currentWeek(weeks) }
   }, [])
   if (!program || program.workouts.length > 0) return program
   return isArriving ? undefined : 'missing'
 }
 
-/** The open week, stored in the URL; null if the schedule is closed. */
+/** The open week, from the URL; null if the schedule is collapsed. */
 export function useWeek(): [week: number | null, show: (week: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (week: number | null) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // The day belongs to the week that was open.
+        // The day is in the week that was open.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -58,18 +58,18 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
 
 export interface FittedProgram {
   plan: ProgramPlan<RowOf<'workouts'>>
-  /** The day of the test, as text. */
+  /** The date of the test, as text. */
   testDay: string
-  /** The planned day of a workout that is still to do, as text; null if the plan leaves it out. */
+  /** The planned date of an open workout, as text; null if the plan omits it. */
   dayOf(workoutId: string): string | null
 }
 
-/** The rest of the program, scheduled until the CPAT; null without a date or without a day left to train. */
+/** The rest of the program, scheduled until the CPAT; null if there is no date or no training day left. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today } = useStudyDay()
   const timeZone = useStudyTimeZone()
-  const minutes = useLive(async (db) => ({ said: saidMinutes(await listTargets(db)) }), [])
+  const minutes = useLive(async (db) => ({ said: enteredMinutes(await listTargets(db)) }), [])
   if (!minutes || date === null || typeof program !== 'object') return null
   const { workouts, completions } = program
   const testDay = dayOfDate(date)

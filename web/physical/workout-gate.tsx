@@ -1,5 +1,5 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { type ActiveWorkout, countSets, takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, countSets, resumeSaved } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -22,17 +22,20 @@ type Completion = RowOf<'workoutProgress'>
 type WorkoutGateProps = {
   /** The workout after the completed one. */
   next: Workout | undefined
-  /** `resume` is the button of a workout that was left or kept for later, null while that is being read, and undefined if there is none. */
+  /** `resume`: the button of a workout that was left or saved for later; null while that is read, undefined if there is none. */
   headerWith: (resume: ReactNode | undefined, start: (workout: Workout) => void) => ReactNode
   children: (acts: {
-    /** The id of the workout in progress; starting it again returns to it. */
+    /** Id of the workout in progress. Starting it again opens it. */
     activeId: string | undefined
     start: (workout: Workout) => void
     undo: (completion: Completion) => void
   }) => ReactNode
 }
 
-/** A workout in progress, or one that was just completed, replaces the screen; one that was left or kept for later is resumed from its header. */
+/**
+ * A workout in progress, or one that was just completed, covers the screen; one that was left or saved for later is
+ * resumed from the header.
+ */
 export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   const session = useActiveWorkout()
   const [wanted, setWanted] = useState<Workout | null>(null)
@@ -49,13 +52,13 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   }
   const start = (workout: Workout) => {
     if (!active) session.begin(workout)
-    else if (active.workout.id === workout.id) takeUp()
+    else if (active.workout.id === workout.id) resumeCurrent()
     else setWanted(workout)
   }
-  const takeUp = () => {
+  const resumeCurrent = () => {
     setWanted(null)
     if (isRunning) open()
-    else session.change(takeUpAgain)
+    else session.change(resumeSaved)
   }
   if (finished)
     return (
@@ -72,7 +75,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
     <>
       {headerWith(
         active ? (
-          <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />
+          <KeptWorkout active={active} onResume={resumeCurrent} onDiscard={session.discard} />
         ) : active === null ? undefined : null,
         start,
       )}
@@ -91,7 +94,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
           kept={active}
           wanted={wanted}
           onClose={() => setWanted(null)}
-          onResume={takeUp}
+          onResume={resumeCurrent}
           onStart={() => {
             setWanted(null)
             session.begin(wanted)
@@ -102,7 +105,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   )
 }
 
-/** The completion whose summary is shown, in the URL: a new completion shows its own. */
+/** The completion whose summary is open, in the URL. A new completion opens its summary. */
 function useSummarized(completion: WorkoutSession['completion']) {
   const [params, setParams] = useSearchParams()
   const show = (id: string | null) =>
@@ -118,7 +121,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
     )
   const finished = completion.state === 'done' ? completion.id : null
   const last = useRef<string | null>(null)
-  /** Until the workout's own address is left, which goes back to the screen that shows the summary. */
+  /** True until the workout's URL is left, which leads back to the screen with the summary. */
   const isCovered = params.has('workout')
   const showFinished = useEffectEvent(() => {
     if (finished === last.current || isCovered) return
@@ -130,11 +133,11 @@ function useSummarized(completion: WorkoutSession['completion']) {
     showFinished()
   }, [finished, isCovered])
   const named = params.get('done')
-  // A new completion is shown before the address names it, or the screen behind it would flash.
+  // A new completion is shown before it is in the URL, because otherwise the screen behind it would flash.
   const [wasNamed, setWasNamed] = useState<string | null>(null)
   if (finished && named === finished && wasNamed !== finished) setWasNamed(finished)
   const close = () => {
-    // Closed before the address named it.
+    // Closed before it was in the URL.
     last.current = finished
     setWasNamed(finished)
     show(null)
@@ -142,7 +145,7 @@ function useSummarized(completion: WorkoutSession['completion']) {
   return [named ?? (finished === wasNamed ? null : finished), close] as const
 }
 
-/** After a workout, the screen shows its heading again instead of the workout's scroll position. */
+/** After a workout, scrolls the screen to its heading instead of the workout's scroll position. */
 function useReturnToTop(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -181,7 +184,7 @@ function StartWorkout({ kept, wanted, onClose, onResume, onStart }: StartWorkout
 
 type KeptWorkoutProps = { active: ActiveWorkout; onResume: () => void; onDiscard: () => void }
 
-/** The clock of a workout kept for later is paused; the clock of one that was only left keeps running. */
+/** The clock of a workout that was saved for later is paused; that of one that was only left keeps running. */
 function KeptWorkout({ active, onResume, onDiscard }: KeptWorkoutProps) {
   const { workout, clock } = active
   const now = useNow({ read: steadyNow, isRunning: clock.pausedAt === null })

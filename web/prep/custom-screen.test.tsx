@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('flagged cards can be studied, their grades count, and the place survives a kill', async () => {
+test('flagged cards can be studied, their grades count, and the position survives a kill', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await click('Show Answer')

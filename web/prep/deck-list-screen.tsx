@@ -21,7 +21,7 @@ import type { Due } from '../data/repositories/cards.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
 import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { TryAgain, whyNoContent } from '../ui/content-problem.tsx'
+import { noContentReason, TryAgain } from '../ui/content-problem.tsx'
 import { CourseLine } from '../ui/course-line.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -33,12 +33,12 @@ import { paths } from './use-prep-view.ts'
 
 type DeckListScreenProps = {
   isArriving: boolean
-  /** Why this is shown instead of what the URL names. */
+  /** Why the list is shown instead of the view in the URL. */
   note?: string
 }
 
 export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
-  // Deferred, so that the list renders in slices: all at once it blocks a slow phone.
+  // Deferred, so that the list is rendered in slices: in one piece it blocks a slow phone.
   const list = useDeferredValue(useDecks())
   const shown = isArriving ? undefined : list
   return (
@@ -110,7 +110,7 @@ function sharedWords(due: Due): string {
     : 'All decks share today’s new cards: if you study one deck, all of them come from it.'
 }
 
-/** Cards that are due beside the plan, and those it has set aside. */
+/** Due cards outside the plan, and leeches that are set aside. */
 function Beside({ due: { plan } }: { due: Due }) {
   const apart = setAsideWords(plan?.progress?.setAside ?? 0)
   const outside = plan?.outside.cards ?? 0
@@ -151,7 +151,10 @@ function ListSkeleton() {
   )
 }
 
-/** On the header: how many cards are due today, the button that studies them from all decks in one queue, and how many were ever seen. */
+/**
+ * On the header: the number of cards due today, the button that studies them from all decks in one queue, and the
+ * number of cards ever seen.
+ */
 function StudyToday({ due }: { due: Due }) {
   const progress = due.plan?.progress
   const minutes = progress?.minutes ?? minutesForCards(due, due.secondsACard)
@@ -178,7 +181,7 @@ function StudyToday({ due }: { due: Due }) {
               <span className="font-display font-semibold text-[4.5rem] tabular-nums leading-[0.89]">{due.total}</span>{' '}
               <span className="pb-1 text-on-bar-muted text-sm leading-5">
                 <span className="block">{kindWords(due)}</span>
-                <span className="block">{whoseWords(due)}</span>
+                <span className="block">{planNote(due)}</span>
               </span>
             </span>
           </p>
@@ -205,7 +208,7 @@ function StudyToday({ due }: { due: Due }) {
   )
 }
 
-/** The room of what comes in its place. */
+/** Height of the content it stands in for. */
 const HEADER_ROOM = 'min-h-56 md:min-h-36 lg:min-h-21'
 
 const SEEN_STEPS = 8
@@ -226,11 +229,11 @@ function CardsSeen({ due }: { due: Due }) {
   )
 }
 
-/** Which of the two kinds they are; the number is said beside it. */
+/** The two kinds of cards; the number is next to it. */
 const kindWords = (due: Due): string =>
   due.reviews === 0 ? 'all new' : due.newCards === 0 ? 'all reviews' : dueWords(due)
 
-const whoseWords = ({ plan }: Due): string =>
+const planNote = ({ plan }: Due): string =>
   plan?.progress ? `Picked for your exam ${whenWords(plan.inDays)}.` : 'All decks, mixed.'
 
 function restWords({ isTimeUp, next, plan }: Due): string {
@@ -256,7 +259,7 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   if (isArriving) return <Spinner label="Fetching the decks..." />
   return (
     <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
-      <p className="max-w-prose">{whyNoContent(problem, FIRST_CONNECTION)}</p>
+      <p className="max-w-prose">{noContentReason(problem, FIRST_CONNECTION)}</p>
       <TryAgain {...tryAgain} />
     </EmptyState>
   )

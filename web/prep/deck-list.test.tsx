@@ -57,13 +57,13 @@ test('the due counts of all decks add up to the day’s cards, and new cards are
     cards: ids.flatMap((id) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
   })
   openPrep()
-  const said = await screen.findAllByText(/^\d+ due today$/)
-  expect(said.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
+  const dueTexts = await screen.findAllByText(/^\d+ due today$/)
+  expect(dueTexts.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
   expect(screen.getByText('20')).toBeTruthy()
   expect(screen.getByText(/All decks share today’s new cards/)).toBeTruthy()
 })
 
-test('with an exam date, the counts of all decks add up to the plan, and new cards are not called done', async () => {
+test('with an exam date, the counts of all decks add up to the plan, and new cards are not reported as done', async () => {
   await putContent(account.db, {
     decks: four,
     cards: four.flatMap(({ id }) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
@@ -80,13 +80,13 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
   openPrep()
   await screen.findByText(/Your plan picks the day’s cards/)
   expect(screen.queryByText(/new cards are done/)).toBeNull()
-  const said = screen
+  const plannedCounts = screen
     .queryAllByText(/^\d+ in today’s plan$/)
     .map(({ textContent }) => Number.parseInt(textContent ?? '', 10))
-  expect(said.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
+  expect(plannedCounts.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 
-test('a folded track says how many decks it has, and stays folded', async () => {
+test('a collapsed track shows its number of decks, and stays collapsed', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep()
   const track = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')

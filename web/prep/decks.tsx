@@ -2,7 +2,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep/due.ts'
 import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { dropQuestions, MOST_DROPPED } from '@station-zero/schema/prep/mutations.ts'
+import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -24,7 +24,7 @@ import { Rows } from '../ui/rows.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
 import { paths } from './use-prep-view.ts'
 
-/** The person's own deck, then the decks by track, each track with the exams that ask for it. Tracks can be folded. */
+/** The person's own deck, then the decks by track, each track with the exams that it prepares for. Tracks are collapsible. */
 export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
   const own = decks.filter(({ id }) => id === MISSED_DECK.id)
   return (
@@ -71,7 +71,7 @@ function TrackPart({ track, decks, profiles }: TrackPartProps) {
 
 const FOLDED = 'prep:folded'
 
-/** The tracks that the person folded on this device. */
+/** Tracks that the person collapsed on this device. */
 const foldedTracks = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
 
 function foldTrack(track: Track, isFolded: boolean): void {
@@ -94,7 +94,7 @@ function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly
   return `Asked on these exams: ${names.join(', ')}.`
 }
 
-/** The whole row starts the deck, but for the ring. */
+/** Pressing the row starts the deck, except on the ring. */
 function DeckRow({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
   const { progress, due, outside, isPlanned, isBegun } = deck
@@ -171,8 +171,8 @@ function RemoveAll({ total }: { total: number }) {
     setIsOpen(false)
     const db = getCurrent()?.db
     const ids = db ? (await readMissedRows(db)).map(({ questionId }) => questionId) : []
-    for (let from = 0; from < ids.length; from += MOST_DROPPED)
-      if (!(await enact(dropQuestions, { questionIds: ids.slice(from, from + MOST_DROPPED) }))) return
+    for (let from = 0; from < ids.length; from += MAX_DROPPED)
+      if (!(await enact(dropQuestions, { questionIds: ids.slice(from, from + MAX_DROPPED) }))) return
   }
 
   return (
@@ -208,21 +208,21 @@ function RemoveAll({ total }: { total: number }) {
 
 export interface DeckList {
   decks: DeckOfList[]
-  /** Across all decks, because they share one daily limit of new cards. Not known until `due.isLoaded`. */
+  /** Across all decks, because they share one daily limit of new cards. Valid only if `due.isLoaded`. */
   due: Due
   profiles: ExamProfile[]
 }
 
 /**
- * What each deck says is due adds up to `DeckList.due`: its part of the plan if there is one, of the day's ration otherwise. Studied alone, a
- * deck may give more.
+ * The decks' due cards add up to `DeckList.due`: each deck's part of the plan if there is one, otherwise of the day's
+ * limit. Studied alone, a deck may have more.
  */
 type DeckOfList = RowOf<'decks'> & {
   progress: DeckProgress
   due: DueToday
   /** With a plan: cards of the deck that are due today and not in the plan; otherwise 0. */
   outside: number
-  /** Whether what is due is the deck's part of the plan. */
+  /** Whether the due cards are the deck's part of the plan. */
   isPlanned: boolean
   /** Whether a card of the deck was studied. */
   isBegun: boolean

@@ -16,7 +16,7 @@ import { StartAnotherTest } from './exams/start-test.tsx'
 import { type TestKind, useStartTest } from './exams/use-start-test.ts'
 import { paths } from './use-prep-view.ts'
 
-/** Every kind of question, what it asks, which exams ask it, and a short drill of it. */
+/** All kinds of questions: what each asks, which exams include it, and a short drill. */
 export function KindsScreen({ track }: { track: Track }) {
   const found = useLive(async (db) => ({ track, practice: await readKinds(db, track) }), [track])
   const tabs = trackList.map((one) => ({
@@ -110,12 +110,12 @@ interface Group {
   some: ListedKind[]
 }
 
-/** Heights in letters of text: those of a kind's row besides its own, of a section's heading, and of a row of misses. */
+/** Estimated heights in characters: of a kind's row in addition to its text, of a section's heading, and of a row of misses. */
 const ROW = 70
 const HEADING = 130
 const MISSES_ROW = 90
 
-/** Two columns of about the same height that keep the order of the sections. The misses, by section, are above the first one. */
+/** Two columns of similar height that preserve the order of the sections. The misses, by section, are above the first one. */
 function inColumns(groups: Group[], misses: number): Group[][] {
   const heights = groups.map(
     ({ some }) => HEADING + sumOf(some.map(({ asks, exams }) => ROW + asks.length + exams.join(', ').length)),
@@ -135,11 +135,11 @@ const halves = (kinds: ListedKind[]): ListedKind[][] => {
 }
 
 /** Maximum length of a drill of misses; the newest ones come first. */
-const MOST_MISSES = 20
+const MAX_MISSES = 20
 
 type MissesProps = { misses: Practice['misses']; isStarting: boolean; onDrill: (kind: TestKind) => void }
 
-/** What the newest answers got wrong, by section, most misses first. */
+/** Questions whose newest answers were wrong, by section, most misses first. */
 function Misses({ misses, isStarting, onDrill }: MissesProps) {
   const rows = [...misses].toSorted(([, a], [, b]) => b.length - a.length)
   if (rows.length === 0) return null
@@ -148,14 +148,14 @@ function Misses({ misses, isStarting, onDrill }: MissesProps) {
       <SectionTitle id="misses" title="Your misses" />
       <Rows>
         {rows.map(([section, ids]) => {
-          const count = Math.min(MOST_MISSES, ids.length)
+          const count = Math.min(MAX_MISSES, ids.length)
           return (
             <li key={section}>
               <button
                 type="button"
                 className={classes(rowLinkClass, 'w-full text-left')}
                 disabled={isStarting}
-                onClick={() => onDrill({ type: 'drill', questionIds: ids.slice(0, MOST_MISSES) })}
+                onClick={() => onDrill({ type: 'drill', questionIds: ids.slice(0, MAX_MISSES) })}
               >
                 <span className="min-w-0 flex-1">
                   <span className="block font-semibold">{sectionOrOtherNames[section]}</span>

@@ -46,9 +46,9 @@ test('the report dialog shows earlier reports with their date and accepts anothe
   fireEvent.change(choose(), { target: { value: 'typo' } })
   fireEvent.change(screen.getByLabelText('Details (optional)'), { target: { value: 'Hoze' } })
   await click('Send report')
-  const said = await screen.findByText('Thank you. Your report is saved.')
-  // Beside the button, where it covers nothing.
-  expect(said.closest('[role="region"]')).toBeNull()
+  const thanks = await screen.findByText('Thank you. Your report is saved.')
+  // Next to the button, where it covers nothing.
+  expect(thanks.closest('[role="region"]')).toBeNull()
   await click('Report a mistake')
   expect(await screen.findByText(`You reported this on ${formatDay(Date.now())}: Typo or grammar. “Hoze”`)).toBeTruthy()
   expect(choose()).toHaveProperty('value', '')

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../ui/field.tsx'
 import { formatDay } from '../ui/format.ts'
 
-/** Opens the dialog about one card or question. What was typed stays if the dialog is closed by mistake. */
+/** Opens the dialog for one card or question. The text is kept if the dialog is closed by mistake. */
 export function ReportButton({ subject, className }: { subject: ReportedSubject; className?: string }) {
   const isReadOnly = useIsReadOnly()
   const [isOpen, setIsOpen] = useState(false)
@@ -89,8 +89,8 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
     if (reason === '' || errors.text || isSaving) return
     setIsSaving(true)
     const { kind, id: subjectId, version: subjectVersion } = subject
-    const said = text.trim()
-    const args = { kind, subjectId, subjectVersion, reason, ...(said !== '' && { text: said }) }
+    const trimmed = text.trim()
+    const args = { kind, subjectId, subjectVersion, reason, ...(trimmed !== '' && { text: trimmed }) }
     if (await send(reportMistake, args)) onSent()
     else setIsSaving(false)
   }
@@ -103,7 +103,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
           <span className="block text-muted">You can report something else.</span>
         </p>
       )}
-      {/* Kept by the button until the report is sent, so closing loses nothing. */}
+      {/* Stored in the button until the report is sent, so closing the dialog loses nothing. */}
       <form noValidate data-kept className="grid gap-4" onSubmit={submit}>
         <SelectField
           label={`What is wrong with this ${subject.kind}?`}

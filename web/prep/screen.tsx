@@ -45,7 +45,7 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
 }
 
-/** Cards, questions and results take the focus themselves; when the person returns to the list, it takes the focus back. */
+/** Cards, questions and results focus themselves; when the person returns to the list, this restores the focus. */
 function useReturnToList(isAtList: boolean) {
   const wasAway = useRef(!isAtList)
   useEffect(() => {

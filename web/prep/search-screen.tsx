@@ -82,13 +82,13 @@ function SearchBox({ search: { typed, type, keep } }: { search: CardSearch }) {
   )
 }
 
-/** Rendered on every key press, so limited to a few screens: 20 to 40 ms per key with 2,000 cards and a CPU slowed down 4 times. */
+/** Rendered at each key press, so it is limited to a few screens: 20 to 40 ms per key with 2,000 cards and a CPU throttled 4 times. */
 const FIRST_ROWS = 40
 const MORE_ROWS = 100
 
 type ResultsProps = { words: string; isFlagged: boolean; found: FoundCard[] }
 
-/** Memoized: a key press that finds the same cards does not render it again. */
+/** Memoized, so that a key press that finds the same cards does not render it again. */
 const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   const isAsked = words !== '' || isFlagged
   const [shown, show] = useRows(FIRST_ROWS, words)
@@ -134,15 +134,15 @@ type FoundCard = CardEntry<RowOf<'cards'>>
 interface CardSearch {
   typed: string
   type(text: string): void
-  /** Writes the typed words to the URL at once, so that Back returns to them. */
+  /** Writes the text to the URL immediately, so that Back returns to it. */
   keep(): void
   /** Undefined while the cards are read; null if they are not on this device yet. */
   found: FoundCard[] | null | undefined
-  /** Only the flagged cards are listed, all of them while nothing is typed. */
+  /** Lists only flagged cards; all of them if nothing is typed. */
   isFlagged: boolean
-  /** Undefined if there are no flags to list by. */
+  /** Undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
-  /** The words that `found` is for; behind `typed` during fast typing. */
+  /** The words for which `found` was computed; behind `typed` during fast typing. */
   words: string
 }
 
@@ -162,7 +162,7 @@ function useCardSearch(): CardSearch {
   }, [])
   const flagged = useLive(readFlaggedIds, [])
   const isFlagged = params.get('of') === FLAGGED.of
-  // The input updates on every key; the list is deferred.
+  // The input updates at each key; the list is deferred.
   const words = useDeferredValue(typed)
   const found = useMemo(() => {
     if (!index || !isFlagged) return index && findCards(index, words)
@@ -211,7 +211,7 @@ function useCardSearch(): CardSearch {
 
 type CardScreenProps = { cardId: string; words: string; isOfFlagged: boolean }
 
-/** One card to read, which does not change its schedule. `words` is empty if a link led here. */
+/** One card to read, without changing its schedule. `words` is empty if it was opened by a link. */
 export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   const isResult = words !== '' || isOfFlagged
   useEffect(goToHeading, [])

@@ -3,21 +3,21 @@ import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/queue.
 import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 
-/** Which of the screen's views the URL names. */
+/** The view in the URL. */
 type PrepView =
   | { name: 'list' }
-  /** `deckId` is a deck's, `TODAY` or `CUSTOM`; a choice comes with the last. */
+  /** `deckId`: the id of a deck, `TODAY`, or `CUSTOM` with a choice. */
   | { name: 'study'; deckId: string; isBrowsing: boolean; choice?: CustomChoice }
   | { name: 'custom' }
   | { name: 'apart' }
   | { name: 'kinds'; track: Track }
   | { name: 'search' }
-  /** `isOfFlagged`: it was found among the flagged ones. */
+  /** `isOfFlagged`: whether it was found among the flagged cards. */
   | { name: 'card'; cardId: string; words: string; isOfFlagged: boolean }
   | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
 
-/** In the address of a search: only among the flagged cards. */
+/** URL parameters of a search among flagged cards only. */
 export const FLAGGED = { of: 'flagged' }
 
 export const paths = {
@@ -25,7 +25,7 @@ export const paths = {
   today: '/prep?study=today',
   apart: '/prep?study=apart',
   chooseCustom: '/prep?study=custom',
-  /** Cards that are due and not in the day's plan. */
+  /** Due cards outside the day's plan. */
   outside: `/prep?${new URLSearchParams({ study: CUSTOM, of: 'due', size: '100' })}`,
   custom: ({ kind, deckId, size }: CustomChoice) =>
     `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,

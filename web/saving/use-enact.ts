@@ -6,8 +6,8 @@ import { isQuotaExceeded } from '../data/storage.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /**
- * Runs the mutation and shows `done` once it is on disk, or says why it failed. Once it works, the error of an earlier try is taken
- * down. Resolves with whether it was saved.
+ * Runs the mutation and shows `done` once it is on the disk, or why it failed. Success clears the error of an earlier
+ * attempt. Resolves with whether it was saved.
  */
 export function useEnact() {
   const { toast, settle } = useToast()
@@ -32,7 +32,7 @@ export function useEnact() {
 
 export const NO_ROOM = "There isn't enough storage on this device. Free up some space, then try again."
 
-/** The refusal's own sentence, or one about the device. */
+/** The refusal's sentence, or one about the device. */
 export function whyNotSaved(error: unknown, fallback = 'This device could not store it. Try again.'): string {
   if (error instanceof Refused) return error.message
   return isQuotaExceeded(error) ? NO_ROOM : fallback

@@ -6,13 +6,13 @@ export interface TypedText {
   text: string
   isChanged: boolean
   type(text: string): void
-  /** Discards the typed text and shows the saved text again. If `saved` is given, text typed since that save is kept. */
+  /** Discards the typed text and shows the saved text. With `saved`, keeps text typed after that save. */
   clear(saved?: string): Promise<void>
-  /** Why the newest text is not stored, and how to try again; null if it is stored. It is still on the screen. */
+  /** Why the newest text is not stored, and a function to retry; null if it is stored. The text stays on the screen in any case. */
   trouble: { sentence: string; retry(): void } | null
 }
 
-/** Text being typed. It shows at once and is stored as a draft until it is saved or discarded, so it survives if the app is killed. */
+/** Text being typed. Stored as a draft until it is saved or discarded, so that it survives if the app is killed. */
 export function useTypedText(key: string, saved: string): TypedText {
   const [draft, save, clear] = useDraft<string>(key)
   const [typed, setTyped] = useState<string | null>(null)

@@ -34,7 +34,7 @@ const workout: RowOf<'workouts'> = {
   source: 'ACSM',
 }
 
-/** The content that a first connection would have brought. */
+/** Stores the content as a first connection would. */
 export async function putContent(db: AccountDb): Promise<void> {
   await db.decks.put({ id: 'ladders', slug: 'ladders', name: 'Ladders', color: '#c2410c', order: 1 })
   await db.cards.bulkPut([1, 2, 3].map(card))
@@ -44,7 +44,7 @@ export async function putContent(db: AccountDb): Promise<void> {
 
 export type Answer = (method: string, path: string, body: unknown) => Response | undefined
 
-/** Signs a person in on this device, with a server that gives only these answers. */
+/** Signs a person in on this device, with a server that gives only these responses. */
 export async function enterAs(user: User, answer: Answer = () => undefined): Promise<Current> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -15,7 +15,10 @@ export const operator = { ...maia, id: 'olga-id', username: 'olga', isOperator: 
 export type Sent = { name: string; body: unknown }
 type Answers = Record<string, unknown>
 
-/** Opens the console for an operator. An answer is what the server sends, or a function that creates a response. Other requests fail as if offline. */
+/**
+ * Opens the console for an operator. Each answer is a response body, or a function that creates a response. Other
+ * requests fail as if offline.
+ */
 export async function openAdmin(at: string, answers: Answers, { isWide = false } = {}): Promise<Sent[]> {
   const sent: Sent[] = []
   await enterAs(operator, (method, path, body) => {

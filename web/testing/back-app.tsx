@@ -5,7 +5,7 @@ import { useLayer, useLeave } from '../ui/back/leave.tsx'
 import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { Dialog, useStep } from '../ui/dialog.tsx'
 
-/** A small app with each kind of thing that Back closes. */
+/** A small app with everything that Back can close. */
 export function BackApp() {
   const links = (
     <Link key="job" to="/job">
@@ -77,7 +77,7 @@ function Settings() {
   )
 }
 
-/** A workout that cannot be left without a yes. */
+/** A workout that asks before it is left. */
 function Session() {
   const [isAsking, setIsAsking] = useState(false)
   useStep(true, () => setIsAsking((before) => !before))
@@ -101,7 +101,7 @@ function Job() {
   )
 }
 
-/** A workout with an address; `sessionStorage` stands for the device's database. */
+/** A workout with its own URL. `sessionStorage` replaces the device's database. */
 function Gym() {
   const [isRunning, setIsRunning] = useState(() => sessionStorage.getItem('runs') === 'yes')
   const workout = useRunningAddress('workout', isRunning)

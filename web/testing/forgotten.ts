@@ -10,7 +10,7 @@ const card = (n: number): RowOf<'cards'> => ({
   ...{ hint: 'Count.', explanation: 'Because.', tags: [], source: 'A book' },
 })
 
-/** The content that a first connection would have brought. */
+/** Stores the content as a first connection would. */
 export async function putContent(db: AccountDb): Promise<void> {
   await db.decks.put({ id: 'ladders', slug: 'ladders', name: 'Ladders', color: '#c2410c', order: 1 })
   await db.cards.bulkPut([1, 2, 3].map(card))
@@ -26,7 +26,7 @@ export async function putContent(db: AccountDb): Promise<void> {
   await db.local.bulkPut(contentNames.map((name) => ({ key: hashKey(name), value: 'here' })))
 }
 
-/** Weeks of confirmed work as a pull brings it: a review a day and three workouts a week, with no mutations left in the outbox. */
+/** Weeks of confirmed activity as a pull returns it: one review a day and three workouts a week, with an empty outbox. */
 export async function workForWeeks(db: AccountDb): Promise<void> {
   const began = Date.UTC(2026, 8, 1)
   const idOf = (kind: number, n: number) => `00000000-0000-4000-8000-${String(kind * 1_000 + n).padStart(12, '0')}`

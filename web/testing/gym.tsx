@@ -38,7 +38,7 @@ export const testWorkout = (id: string, name: string): RowOf<'workouts'> => ({
   source: 'ACSM',
 })
 
-/** A guest with two workouts and nothing done yet. */
+/** A guest with two workouts and no activity yet. */
 export async function enterGym(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -52,7 +52,7 @@ export async function enterGym(): Promise<AccountDb> {
   return db
 }
 
-/** The screen, with the whole workout as a list once one is started. */
+/** Renders the screen. A started workout is shown as a list. */
 export function open(at = '/physical?week=1&view=list', Screen: ComponentType = PhysicalScreen): void {
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -73,7 +73,7 @@ export async function killAndReopen(at?: string, Screen?: ComponentType): Promis
   return db
 }
 
-/** From the summary of a completed workout to the workouts. */
+/** Returns from the summary of a completed workout to the workouts. */
 export const closeSummary = () => press('Close summary')
 
 export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -89,7 +89,7 @@ export const expectDraft = (db: AccountDb, expected: object) =>
 
 export const expectNoDraft = (db: AccountDb) => vi.waitFor(async () => expect(await db.drafts.count()).toBe(0), 15_000)
 
-/** Completes the workout on the screen, whatever is still open. */
+/** Completes the workout on the screen, even if sets are open. */
 export async function completeOpen(): Promise<void> {
   await press('Complete Workout')
   await press('Finish workout')

@@ -11,7 +11,7 @@ import { deviceTimeZone } from '../data/time-zone.ts'
 import { JobsScreen } from '../jobs/screen.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 
-/** 22:00 UTC on that day: noon in the zone of deadlines. */
+/** 22:00 UTC on that day: noon in the time zone of deadlines. */
 const deadlineIn = (days: number) => momentOf(calendarDay(Date.now(), deviceTimeZone()) + days, 22 * 60, 'UTC')
 
 const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
@@ -37,7 +37,7 @@ export const testJobs = [
   job('j4', { title: 'Chief', deadline: deadlineIn(-2) }),
 ]
 
-/** A guest with four jobs on the board and nothing done yet. */
+/** A guest with four jobs on the board and no activity yet. */
 export async function enterBoard(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -75,7 +75,7 @@ export function open(at = '/jobs'): void {
 
 export const cardOf = (name: string) => screen.findByRole('group', { name })
 
-/** The page of a job, opened from the list if it is not open. */
+/** The page of a job; opens it from the list if necessary. */
 export async function pageOf(name: string): Promise<HTMLElement> {
   const open = screen.queryByRole('region', { name })
   if (open) return open
@@ -90,10 +90,10 @@ export const back = () => fireEvent.click(screen.getByRole('button', { name: 'Br
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 export const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-/** Waits until the board has these jobs, in this order. */
+/** Waits until the board lists exactly these jobs, in this order. */
 export const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
 
-/** Records an application for a job that has no address. */
+/** Records an application for a job without a URL. */
 export async function apply(name: string, notes = ''): Promise<void> {
   fireEvent.click(within(await pageOf(name)).getByRole('button', { name: 'Apply Now' }))
   await screen.findByRole('heading', { name: 'Record that I applied?' })

@@ -13,7 +13,7 @@ export const opened = { sessionId: 'the-bearer', user: maia }
 
 export type Sent = { method: string; path: string; body: unknown; at: number }
 
-/** A server that gives these answers; other requests wait forever. Returns the requests it received. */
+/** A server with these responses; other requests wait forever. Returns the requests it received. */
 export function standIn(answers: Record<string, () => Promise<Response> | Response>): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
@@ -29,13 +29,13 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 
 type Around = ComponentType<{ children: ReactNode }>
 
-/** Opens the screen with nobody signed in on this device. `Around` is what the app wraps the screen in. */
+/** Opens the screen on a device where no one is signed in. `Around` wraps the screen, as in the app. */
 export async function openDoor(Screen: ComponentType, at: string, Around: Around = Fragment): Promise<void> {
   await changeDeviceState({ currentUserId: null, needsSignIn: false })
   show(<Screen />, at, Around)
 }
 
-/** Opens the screen for a person who is signed in. As in the app, the account is known before the screen is shown. */
+/** Opens the screen for a signed-in person. As in the app, the account is known before the screen is rendered. */
 export function openDoorForKnown(Screen: ComponentType, at: string, Around: Around = Fragment): void {
   show(
     <WhenKnown>
@@ -79,7 +79,7 @@ export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The error text beside a field, as screen readers read it; empty if the field is valid. The hint is always there. */
+/** The error text of a field, as screen readers read it; empty if the field is valid. Excludes the permanent hint. */
 export function besideOf(label: string): string {
   const field = screen.getByLabelText(label)
   const ids = field.getAttribute('aria-invalid') === 'true' ? (field.getAttribute('aria-describedby') ?? '') : ''
@@ -90,7 +90,7 @@ export function besideOf(label: string): string {
     .join(' ')
 }
 
-/** The visible toast, as it is read. */
+/** The visible toast's title and description. */
 export async function toastOf(title: string): Promise<{ title: string; description: string; isDestructive: boolean }> {
   const toast = (await screen.findByText(title)).closest('li') as HTMLElement
   const [first, second] = toast.querySelectorAll('div > div')

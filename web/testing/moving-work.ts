@@ -18,7 +18,7 @@ const captain: Omit<RowOf<'jobs'>, 'id'> = {
   ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Experienced', applyUrl: null, isSample: true },
 }
 
-/** A guest without a connection, with jobs to save. */
+/** An offline guest, with jobs to save. */
 export async function beginAsGuest(): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   await enterGuest()
@@ -35,14 +35,14 @@ export async function endEverything(): Promise<void> {
   vi.unstubAllGlobals()
 }
 
-/** Another tab has signed in and takes the guest's work along; nothing has moved yet. */
+/** Simulates another tab that has signed in and is about to move the guest's work. */
 export async function promiseTo(user: User): Promise<void> {
   localStorage.setItem('sessionToken', 'the-bearer')
   await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
   await changeDeviceState({ adoptInto: user.id, signingIn: user.id })
 }
 
-/** The move has started: the guest's database no longer accepts writes. */
+/** Simulates a started move: the guest's database no longer accepts writes. */
 export const closeGuestFor = (user: User): Promise<string> => lookInto(GUEST, (db) => closeForWriting(db, user.id))
 
 export async function lookInto<T>(userId: string, look: (db: AccountDb) => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export async function lookInto<T>(userId: string, look: (db: AccountDb) => Promi
   }
 }
 
-/** The jobs in this account's outbox. */
+/** The jobs saved by mutations in this account's outbox. */
 export const savedJobs = (userId: string): Promise<string[]> =>
   lookInto(userId, async (db) => (await db.outbox.toArray()).map(({ args }) => (args as { jobId: string }).jobId))
 

@@ -24,7 +24,7 @@ const question = (topicId: string, order: number): RowOf<'oralQuestions'> => ({
 const topicIds = [...oralModules.flatMap(({ topics }) => topics.map(({ id }) => id)), 'default']
 export const testQuestions = topicIds.flatMap((topicId) => [1, 2, 3, 4, 5, 6].map((order) => question(topicId, order)))
 
-/** A guest with all questions and nothing practiced yet. */
+/** A guest with all questions and no activity yet. */
 export async function enterBoard(): Promise<AccountDb> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -57,7 +57,7 @@ export async function killAndReopen(at?: string): Promise<AccountDb> {
   return db
 }
 
-/** Lets pending writes finish before the next board or the end of the test environment. */
+/** Waits for pending writes before the next board is opened or the test environment ends. */
 export async function leaveBoard(): Promise<void> {
   cleanup()
   vi.restoreAllMocks()
@@ -78,7 +78,7 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await waitFor(enabled))
 }
 
-/** Waits until a figure has this value, for example `2/3` of the Mock Interviews. */
+/** Waits until the figure with this name has this value, for example `2/3` for Mock Interviews. */
 export const expectFigure = (name: string, value: string) =>
   vi.waitFor(
     () => expect(screen.getByText(name, { selector: 'dt, dt *' }).closest('div')?.textContent).toBe(`${name}${value}`),

@@ -1,6 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 
-/** The person who signs in in tests. */
+/** The person who signs in during tests. */
 export const maia: User = {
   id: 'maia-id',
   username: 'maia',

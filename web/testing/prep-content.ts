@@ -3,7 +3,7 @@ import { contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../data/account-db.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from '../data/memories.ts'
 
-/** Small test content: valid for the schemas, but about nothing. */
+/** Minimal test content that the schemas accept. */
 export const deckRow = (id: string, name: string, order: number): RowOf<'decks'> => ({
   id,
   slug: id,

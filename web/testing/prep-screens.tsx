@@ -8,10 +8,10 @@ import { PrepScreen } from '../prep/screen.tsx'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { cardRow, deckRow, questionRow } from './prep-content.ts'
 
-/** The stand-in for the browser's database takes its time where the machine is busy. */
+/** fake-indexeddb is slow on a busy machine. */
 export const SLOW = { timeout: 60_000 }
 
-/** The written prep screens on a guest's real database, without a server. */
+/** Opens a guest's real database for the written prep screens, without a server. */
 export async function startDevice(): Promise<Current> {
   // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -44,7 +44,7 @@ export function openPrep(path = '/prep'): { unmount(): void } {
   return openPrepHere()
 }
 
-/** At the address that the browser is at, with what its entry carries. */
+/** Opens the screens at the browser's current URL and history state. */
 export function openPrepHere(): { unmount(): void } {
   return render(
     <AppRouter>

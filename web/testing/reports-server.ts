@@ -8,11 +8,11 @@ export interface Sent {
   body: unknown
 }
 
-/** An error has its sentence as the body, and a code. */
+/** For an error, `body` is the sentence. */
 type Answer = { status?: number; code?: string; body: unknown }
 type Answers = Partial<Record<string, Answer | (() => Answer)>>
 
-/** Answers `METHOD /path` in place of the page's fetch and records what was sent. Unknown requests fail as if offline. */
+/** Replaces the page's fetch: answers requests to `METHOD /path` and records their bodies. Other requests fail as if offline. */
 export function startServer(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -14,7 +14,7 @@ import { cardRow, deckRow, passageRow, putContent, questionRow } from './prep-co
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** Saturday noon in the zone of the person's settings. */
+/** Saturday noon in the person's time zone. */
 export const NOON = Date.UTC(2026, 10, 28, 12)
 
 const DECKS = [
@@ -24,7 +24,7 @@ const DECKS = [
   ['hazmat', 'Hazmat'],
 ] as const
 
-/** Options of every question are "One" to "Four"; the first is right. */
+/** The options of every question are "One" to "Four"; the first one is right. */
 const question = (id: string, topic: string, over: Partial<RowOf<'questions'>> = {}): RowOf<'questions'> => ({
   ...questionRow(id, 0, topic),
   deckId: DECKS.some(([deck]) => deck === topic) ? topic : null,
@@ -48,14 +48,14 @@ interface Sat {
   name: string
   type: RowOf<'practiceTests'>['type']
   ids: readonly string[]
-  /** Of every so many questions, the last is wrong. */
+  /** The last of this many questions is answered wrong. */
   wrongEvery: number
   seconds: number
 }
 
-/** Somebody who has studied, been tested, trained and practiced, up to this noon. Every row comes from a mutation. */
+/** A person who has studied, taken tests, trained and practiced until `NOON`. Every row comes from a mutation. */
 export interface Person {
-  /** Ids of the tests, oldest first: a mixed one with questions of no section, an exam, and a drill of one kind. */
+  /** Ids of the tests, oldest first: a mixed test with questions outside any section, an exam, and a drill of one kind. */
   tests: { mixed: string; simulator: string; drill: string }
 }
 
@@ -85,7 +85,7 @@ export async function seedPerson(db: AccountDb): Promise<Person> {
   }
   const cardsOf = (deck: string, from: number, to: number) =>
     Array.from({ length: to - from }, (_, nth) => `${deck}-${from + nth}`)
-  // Due again within a few days, so that hazmat reviews wait today.
+  // Due again within a few days, so that hazmat reviews are due today.
   await study([...cardsOf('math', 0, 10), ...cardsOf('hazmat', 0, 10)], NOON - 9 * DAY_MS, 3)
 
   const sit = async ({ name, type, ids, wrongEvery, seconds }: Sat, begunAt: number): Promise<string> => {

@@ -6,17 +6,17 @@ import { useVisitor } from '../data/session.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
 type SettingsPageProps = {
-  /** The address the page is opened at. */
+  /** The URL at which the page is opened. */
   at?: string
-  /** Shown once this person is signed in; without it, for a guest. */
+  /** The signed-in person; a guest if missing. */
   userId?: string
-  /** Answers what only the server knows; without it, there is no connection. */
+  /** Responds to requests; offline if missing. */
   queryFn?: (context: { queryKey: readonly unknown[] }) => Promise<unknown>
 }
 
 const offline = () => Promise.reject(new TypeError('No signal'))
 
-/** The settings at an address, as the app shows them; other addresses show nothing. */
+/** The settings as the app shows them; nothing at URLs outside the settings. */
 export function SettingsPage({ at = '/settings', userId, queryFn = offline }: SettingsPageProps) {
   return (
     <MemoryRouter initialEntries={['/', at]} initialIndex={1}>

@@ -1,8 +1,7 @@
 import { beforeEach } from 'vitest'
 import { closeSteadyClock } from '../data/time.ts'
 
-// Component tests wait as long as a person would: a busy machine is slow, not wrong.
-// Each test has a device whose clock nobody has read yet.
+// Long timeouts, because a busy machine is slow. Each test gets a new device clock.
 beforeEach(() => {
   closeSteadyClock()
   if (typeof localStorage !== 'undefined') localStorage.removeItem('steadyClock')
@@ -12,7 +11,8 @@ if (typeof document !== 'undefined') {
   const { configure, prettyDOM } = await import('@testing-library/react')
   configure({
     asyncUtilTimeout: 15_000,
-    // A `findBy` fails at each look until it succeeds. Printing the whole page each time took a quarter of a test, so only who reads does.
+    // `findBy` throws at each attempt until it succeeds. Printing the page for each error took a quarter of a test's
+    // time, so the text is created only when it is read.
     getElementError(message, container) {
       const error = new Error()
       error.name = 'TestingLibraryElementError'
@@ -25,11 +25,11 @@ if (typeof document !== 'undefined') {
       })
     },
   })
-  // The names of elements depend on this one rule: a text that ends with a space is told apart from what follows.
+  // Accessible names depend on this rule: it separates a text that ends with a space from the next one.
   const style = document.createElement('style')
   style.textContent = '.contents { display: contents }'
   document.head.append(style)
-  // jsdom has no media queries; we answer that the theme is light and nothing is reduced.
+  // jsdom has no media queries. This one reports a light theme and no reduced motion.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,

@@ -8,13 +8,13 @@ export const goals = [
   { id: 'wildland', name: 'Wildland Firefighter' },
 ]
 
-/** The career goals that can be chosen. */
+/** The selectable career goals. */
 export const options = () => {
   const select = screen.getByLabelText('Career Goal (optional)') as HTMLSelectElement
   return [...select.options].filter(({ value }) => value !== '')
 }
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 export function fillIn(password: string): void {
   fill('Username*', 'maia')
   fill('Email*', 'maia@example.org')

@@ -20,13 +20,13 @@ export const captain: RowOf<'jobs'> = {
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Done on Nov 21, 2026 at 14:02 device time, and refused by the server. */
+/** Made on Nov 21, 2026 at 14:02 device time, and refused by the server. */
 export const refusedJob = (n: number): RefusedEntry => ({
   ...{ seq: n, id: uuid(n), name: 'jobs.save', v: 1, at: new Date(2026, 10, 21, 14, n).getTime() },
   ...{ args: { jobId: 'j1' }, code: 'job-missing', sentence: 'This job does not exist.' },
 })
 
-/** Signed in without a connection, with the items that the server has refused. */
+/** A signed-in person, offline, with these refused items. */
 export async function enterWith(refused: RefusedEntry[]) {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
@@ -58,7 +58,7 @@ export function openChip(state: Partial<WhoSyncs> = {}): void {
   )
 }
 
-/** Opens the dialog behind the chip. */
+/** Opens the sync dialog with the chip. */
 export async function openDialog(chip: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: chip }))
   return within(await screen.findByRole('dialog', { name: 'Your work on this device' }))

@@ -1,6 +1,6 @@
 import type { SyncState } from '../app/sync/sync-chip.tsx'
 
-/** A signed-in person with nothing to do, who has not synced yet. */
+/** The sync state of a signed-in person without unsent work who has not synced yet. */
 export const idle: SyncState = {
   isGuest: false,
   needsSignIn: false,

@@ -2,22 +2,22 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { closeSteadyClock } from '../data/time.ts'
 
-/** The page is closed: the next one has a monotonic clock of its own. */
+/** Simulates a closed page: the next page has a new monotonic clock. */
 export { closeSteadyClock as closeClock }
 
-/** How often a page that somebody looks at reads the clock here. */
+/** Interval at which a visible page reads the clock in these tests. */
 const TICK_MS = 2_000
 
 export interface TestTime {
-  /** Time passes until the device's clock shows `at`, while somebody looks at the page. */
+  /** Advances time until the device's clock shows `at`, while the page is visible. */
   passTo(at: number): void
-  /** Time passes while no page runs, or its timers stand still. */
+  /** Advances time while no page runs, or while its timers are suspended. */
   skipTo(at: number): void
-  /** The device's clock is set; no time passes. */
+  /** Sets the device's clock without advancing time. */
   setClock(byMs: number): void
 }
 
-/** Stops both clocks of the device at `at`, until the mocks are restored. */
+/** Fakes both clocks of the device, starting at `at`, until the mocks are restored. */
 export function stopTime(at: number): TestTime {
   closeSteadyClock()
   localStorage.removeItem('steadyClock')
@@ -44,7 +44,7 @@ export function stopTime(at: number): TestTime {
   }
 }
 
-/** The person goes to another app, or locks the phone; `show` brings them back. */
+/** Simulates that the person switches to another app or locks the phone. `show` simulates their return. */
 export function hidePage(): { show(): void } {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -57,8 +57,8 @@ export function hidePage(): { show(): void } {
 }
 
 /**
- * A time zone where it is now between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before that is due on the next
- * one.
+ * A time zone in which it is between noon and 1 p.m. A study day ends at 4 a.m., so a card graded ten minutes before
+ * that is due on the next one.
  */
 export function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours()

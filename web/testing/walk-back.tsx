@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect } from 'vitest'
 import { BackApp } from './back-app.tsx'
 
-/** For the tests of one file: each begins without dialogs and ends once the browser has moved. */
+/** Registers hooks for the tests of a file: each test starts without dialogs and ends after the browser has moved. */
 export function walkEachTest(): void {
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -29,7 +29,7 @@ export const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.qu
 export const address = () => `${location.pathname}${location.search}`
 export const shows = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles))
 export const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-/** The browser moves later than it is told, sometimes twice. Resolves after 60 ms without a move. */
+/** The browser traverses history asynchronously, sometimes twice. Resolves after 60 ms without a traversal. */
 export const settled = () =>
   act(async () => {
     let hasMoved = true

@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 
-/** Each draws a whole screen; a plain run has five minutes for everything. */
+/** Each run renders a whole screen, and a plain run of all tests has five minutes. */
 const RUNS = isFull ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
-/** Any JSON, or a valid value with one part lost or replaced. */
+/** Any JSON value, or a valid one with one part removed or replaced. */
 export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -21,7 +21,7 @@ export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
     },
   )
 
-/** Stores each draft, opens the screen, and checks that the screen renders and that a wrong draft is stashed. */
+/** Stores each draft, opens the screen, and checks that the screen renders and that an unreadable draft is stashed. */
 export async function expectShownWhatever(
   { right, key, db, numRuns = RUNS }: { right: object; key: string; db: AccountDb; numRuns?: number },
   open: () => void,
@@ -33,10 +33,10 @@ export async function expectShownWhatever(
     open()
     try {
       const aside = { ...draft, key: `aside:${key}:7` }
-      // A readable draft may already be over; then it is removed as usual.
+      // A readable draft may already be over, in which case the screen removes it.
       if (isReadableDraft(draft)) await new Promise((resolve) => setTimeout(resolve, 60))
       else await vi.waitFor(async () => expect(await db.drafts.toArray()).toContainEqual(aside), 10_000)
-      // Its text may be the draft's own, and empty.
+      // The heading's text may come from the draft, so it can be empty.
       await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), 10_000)
     } finally {
       cleanup()

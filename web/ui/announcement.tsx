@@ -43,7 +43,7 @@ export function Announcement({ title, text, onDismiss }: AnnouncementProps) {
   )
 }
 
-/** The whole text if it is short, otherwise a truncated version. */
+/** The whole text if it is short, otherwise truncated. */
 export function startOf(text: string): string {
   const lines = text.split('\n')
   const few = lines.slice(0, SHORT_LINES).join('\n')

@@ -5,12 +5,12 @@ import { Logo } from './logo.tsx'
 import { StationBay } from './station-bay.tsx'
 
 type AuthLayoutProps = {
-  /** For those who are here for the first time: what this is, below the name of the app. */
+  /** For first-time visitors: what the app is, below its name. */
   pitch?: ReactNode
   children: ReactNode
 }
 
-/** The layout for visitors who are not signed in: the app's name and the station on the dark side, and the form on the sheet beside or below. */
+/** Layout for visitors who are not signed in: the app's name and the station on the dark side, and the form next to or below it. */
 export function AuthLayout({ pitch, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_minmax(0,1fr)] bg-bar lg:grid-cols-[minmax(0,2fr)_minmax(28rem,1fr)] lg:grid-rows-1">

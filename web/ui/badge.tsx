@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undef
   )
 }
 
-/** Marks content that was made up for this app; it goes at the end of its line. */
+/** Marks made-up content; placed at the end of its line. */
 export function SampleBadge() {
   return (
     <span className="ml-auto">

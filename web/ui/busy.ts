@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** One entry per test, workout or recording in progress. The page must not reload while there are any. */
+/** One entry per activity in progress: a test, a workout or a recording. The page must not reload while there are any. */
 const holds = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** Returns a function to call once when the activity is over. */
+/** Returns a function to call when the activity is over. */
 export function holdBusy(): () => void {
   const hold = Symbol('busy')
   holds.add(hold)
-  tell()
+  notify()
   return () => {
-    if (holds.delete(hold)) tell()
+    if (holds.delete(hold)) notify()
   }
 }
 
@@ -27,7 +27,7 @@ export function onBusyChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -37,14 +37,14 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const typedIn = new Set<TextField>()
 
-/** Starts recording which fields people type in. Call once per page. */
+/** Starts tracking the fields that people type in. Call once per page. */
 export function watchTyping(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof Element && target.matches(TEXT_FIELDS)) typedIn.add(target as TextField)
   })
 }
 
-/** Whether a reload might lose typed text: typed on this page, and neither sent nor discarded since. */
+/** Whether a reload could lose text that was typed on this page and neither sent nor discarded. */
 export function holdsTypedText(): boolean {
   for (const field of typedIn) if (!field.isConnected || field.value === '') typedIn.delete(field)
   return typedIn.size > 0

@@ -18,7 +18,7 @@ import { chartColors, goalLine } from './chart-style.ts'
 import { timeTicks, valueTicks } from './chart-ticks.ts'
 import { formatDay } from './format.ts'
 
-/** Everything that is drawn by recharts, in a module of its own because it is loaded when the first chart is shown. */
+/** Everything drawn by recharts, in a separate module that is loaded with the first chart. */
 
 export interface TimedValue {
   /** Ms. */
@@ -28,16 +28,16 @@ export interface TimedValue {
 
 export interface Goal {
   value: number
-  /** With its value: "Pass line 70%". */
+  /** Includes its value: "Pass line 70%". */
   name: string
 }
 
 interface Axis {
-  /** Quantity and unit of the values: "Score, %". */
+  /** Quantity and unit: "Score, %". */
   unit: string
-  /** A value with its unit, for the tooltip. */
+  /** Formats a value with its unit, for the tooltip. */
   format: (value: number) => string
-  /** Without its unit. */
+  /** Formats a value without its unit. */
   formatTick?: (value: number) => string
   /** Allowed distances between the ticks, ascending. */
   steps?: readonly number[]
@@ -54,14 +54,14 @@ const grouped = (value: number): string => value.toLocaleString()
 
 const FONT_SIZE = '0.875rem'
 const axisText = { fill: chartColors.label, fontSize: FONT_SIZE }
-/** Room for the label of a value at the top of the plot. */
+/** Leaves space for the label of a value at the top of the plot. */
 const margin = { top: 26, right: 4, bottom: 0, left: 0 }
-/** Half a dot, and part of the label of the first and last day. */
+/** Space for half a dot, and part of the labels of the first and last day. */
 const SIDE_PX = 18
 const LINE_WIDTH = 3
 const DOT_RADIUS = 5
 /** With more points, their dots would overlap. */
-const MOST_DOTS = 40
+const MAX_DOTS = 40
 
 /** Height of the label of a value, as a share of the plot. */
 const LABEL_SHARE = 0.15
@@ -103,7 +103,7 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
           dataKey="value"
           stroke={chartColors.mark}
           strokeWidth={LINE_WIDTH}
-          dot={points.length > MOST_DOTS ? false : { r: DOT_RADIUS, ...dot(chartColors.mark) }}
+          dot={points.length > MAX_DOTS ? false : { r: DOT_RADIUS, ...dot(chartColors.mark) }}
           activeDot={{ r: DOT_RADIUS + 2, ...dot(chartColors.cursor) }}
           isAnimationActive={false}
         >
@@ -122,13 +122,13 @@ export function LinePlot({ unit, format, formatTick = grouped, steps, limits, go
 }
 
 export interface ColumnPlotProps extends Axis {
-  /** Oldest first; `mark` is its label on the axis, `name` its full name, `note` more about its value. */
+  /** Oldest first. `mark`: label on the axis; `name`: full name; `note`: more about the value. */
   columns: readonly { name: string; mark: string; value: number; note?: string }[]
 }
 
-const MOST_COLUMN_TICKS = 4
+const MAX_COLUMN_TICKS = 4
 /** With more columns than this, the last label is right-aligned to prevent clipping. */
-const MOST_WIDE_COLUMNS = 12
+const MAX_WIDE_COLUMNS = 12
 
 export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, columns }: ColumnPlotProps) {
   const ticks = valueTicks([0, 1, ...columns.map(({ value }) => value), ...(goal ? [goal.value] : [])], {
@@ -136,8 +136,8 @@ export function ColumnPlot({ unit, format, formatTick = grouped, steps, goal, co
     ...(steps && { steps }),
   })
   const last = columns.length - 1
-  const isNarrow = columns.length > MOST_WIDE_COLUMNS
-  const every = Math.ceil(columns.length / MOST_COLUMN_TICKS)
+  const isNarrow = columns.length > MAX_WIDE_COLUMNS
+  const every = Math.ceil(columns.length / MAX_COLUMN_TICKS)
   const data = columns.map(({ name, value, note }, nth) => ({
     nth,
     value,
@@ -234,14 +234,14 @@ export function RowPlot({ unit, rows }: RowPlotProps) {
   )
 }
 
-/** Room for "12,345" in bold letters. */
+/** Width of "12,345" in bold. */
 const LABEL_EM = 3.5
 const textPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-/** Letters of a name, at the usual text size. */
-const LONGEST_NAME = 14
+/** Maximum characters of a name at the usual font size. */
+const MAX_NAME_LENGTH = 14
 
 function shortened(name: string): string {
-  const most = Math.max(4, Math.floor((LONGEST_NAME * 16) / textPx()))
+  const most = Math.max(4, Math.floor((MAX_NAME_LENGTH * 16) / textPx()))
   return name.length > most ? `${name.slice(0, most - 1)}…` : name
 }
 
@@ -271,7 +271,7 @@ export function PiePlot({ slices }: PiePlotProps) {
   )
 }
 
-// Parts of several plots
+// Shared parts of plots
 
 function Sized({ children }: { children: ReactElement }) {
   return (
@@ -281,7 +281,7 @@ function Sized({ children }: { children: ReactElement }) {
   )
 }
 
-/** The arrow keys move the tooltip; recharts makes the drawing one tab stop for this. */
+/** The arrow keys move the tooltip; for this, recharts makes the drawing a tab stop. */
 const keyboard = (unit: string) => ({ 'aria-label': `${unit}. The arrow keys read one value after the other.` })
 
 const xAxis = {
@@ -293,7 +293,7 @@ const xAxis = {
   tickLine: false,
 } as const
 
-/** Ticks in place of an axis line. */
+/** Ticks without an axis line. */
 function ValueAxis({ ticks, format }: { ticks: number[]; format: (value: number) => string }) {
   return (
     <YAxis
@@ -315,7 +315,7 @@ const goalLineOf = (goal: Goal | undefined): ReactNode =>
 
 const dot = (fill: string) => ({ fill, stroke: chartColors.background, strokeWidth: 2 })
 
-/** On a halo in the color of the background, because it may cross lines. */
+/** With an outline in the background color, because it may cross lines. */
 const valueText = {
   fill: chartColors.value,
   stroke: chartColors.background,
@@ -327,7 +327,7 @@ const valueText = {
 
 type LastValueProps = { x: number; y: number; isAlone: boolean; isFalling: boolean; text: string }
 
-/** On the side of the dot where the line does not come from. */
+/** On the side of the dot opposite to the line. */
 function LastValue({ x, y, isAlone, isFalling, text }: LastValueProps) {
   const place = isFalling ? { dy: '1.5em' } : { dy: '-0.7em' }
   return (
@@ -343,9 +343,7 @@ interface Tip {
   note?: string | undefined
 }
 
-/**
- * Above the plot, so that it covers none of it. Its live region has screen readers read each value that the arrow keys reach.
- */
+/** Above the plot, so that it covers nothing. Its live region makes screen readers announce each value reached with the arrow keys. */
 const tooltip = {
   isAnimationActive: false,
   position: { y: -56 },

@@ -1,6 +1,6 @@
 /**
- * The colors of all charts. Inside `data-chart`, all.css replaces these tokens by the colors of a contrast theme. Marks are in one hue;
- * `soft` is for marks below the goal.
+ * The colors of all charts. Inside `data-chart`, all.css replaces these tokens with the colors of a contrast theme.
+ * Marks have one hue; `soft` is for marks below the goal.
  */
 export const chartColors = {
   mark: 'var(--accent)',

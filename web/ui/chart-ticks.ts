@@ -1,46 +1,46 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 
-/** Most intervals between the ticks of a vertical axis. */
-const MOST_INTERVALS = 5
+/** Maximum number of intervals between the ticks of a vertical axis. */
+const MAX_INTERVALS = 5
 
 /** 1, 2 or 5 times a power of ten. */
 const DECIMAL_STEPS = Array.from({ length: 24 }, (_, nth) => ([1, 2, 5][nth % 3] ?? 1) * 10 ** Math.floor(nth / 3))
-/** For seconds and minutes, so that ticks are on half and full minutes or hours. */
+/** For seconds and minutes, so that ticks are at half and full minutes or hours. */
 export const CLOCK_STEPS = [1, 5, 10, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600, 7_200, 18_000, 36_000]
 
 interface Scale {
   /** Allowed distances between ticks, ascending. */
   steps?: readonly number[]
-  /** The axis shows nothing below the first and above the second. */
+  /** Lower and upper bound of the axis. */
   limits?: readonly [number, number]
 }
 
-/** Evenly spaced round values, lowest first. All values are between the first and the last of them, with room on both sides. */
+/** Evenly spaced round values, lowest first, that enclose all values with a margin on both sides. */
 export function valueTicks(values: readonly number[], { steps = DECIMAL_STEPS, limits }: Scale = {}): number[] {
   const [least, most] = limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const first = (step: number) => Math.max(Math.ceil(low / step) - 1, Math.ceil(least / step))
   const last = (step: number) => Math.min(Math.floor(high / step) + 1, Math.floor(most / step))
   const step =
-    steps.find((one) => last(one) - first(one) <= MOST_INTERVALS) ?? Math.ceil((high - low) / (MOST_INTERVALS - 2))
+    steps.find((one) => last(one) - first(one) <= MAX_INTERVALS) ?? Math.ceil((high - low) / (MAX_INTERVALS - 2))
   return Array.from({ length: last(step) - first(step) + 1 }, (_, nth) => (first(step) + nth) * step)
 }
 
-const MOST_TIME_TICKS = 4
-/** Longer periods have months on their axis. */
+const MAX_TIME_TICKS = 4
+/** Longer periods have months on the axis. */
 const MANY_DAYS = 300
 
 const dayAndMonth = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' }).format
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric' }).format
 
-/** Times between the two, both included, at most one for each label; ms. */
+/** Times from `from` to `to`, inclusive, at most one per label; ms. */
 export function timeTicks(from: number, to: number): { times: number[]; format: (at: number) => string } {
   const format = to - from > MANY_DAYS * DAY_MS ? monthAndYear : dayAndMonth
   const times = Array.from(
-    { length: MOST_TIME_TICKS },
-    (_, nth) => from + Math.round(((to - from) * nth) / (MOST_TIME_TICKS - 1)),
+    { length: MAX_TIME_TICKS },
+    (_, nth) => from + Math.round(((to - from) * nth) / (MAX_TIME_TICKS - 1)),
   )
   const labels = times.map((at) => format(at))
-  // Of several with one label, the last.
+  // If several have the same label, keeps the last one.
   return { times: times.filter((_, nth) => labels.lastIndexOf(labels[nth] ?? '') === nth), format }
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const NOON = new Date(2026, 10, 2, 12).getTime()
 
 beforeEach(() => {
-  // jsdom lays nothing out: every element is as large as the plot, and no text has a width.
+  // jsdom has no layout: make every element as large as the plot, and texts without width.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Waits for recharts. */
+/** Waits until recharts is loaded. */
 async function draw(chart: ReactNode): Promise<SVGSVGElement> {
   render(chart)
   return await waitFor(() => {
@@ -119,7 +119,7 @@ test('a chart that cannot be loaded says so, and Retry loads it', async () => {
   await waitFor(() => expect(document.querySelector('svg.recharts-surface')).not.toBeNull())
 })
 
-test('ticks are round values with all values between them, at most six', () => {
+test('ticks are round values that enclose all values, at most six', () => {
   expect(valueTicks([64, 78, 70])).toEqual([60, 65, 70, 75, 80])
   expect(valueTicks([50, 70])).toEqual([40, 50, 60, 70, 80])
   expect(valueTicks([684, 641, 620], { steps: CLOCK_STEPS })).toEqual([600, 630, 660, 690])

@@ -14,14 +14,14 @@ type ChartCardProps = {
   /** ID of the heading, a target for `scrollToHeading`. */
   id?: string
   icon: LucideIcon
-  /** What is measured, in a word or two. */
+  /** The measured quantity, in one or two words. */
   topic: string
-  /** What the figures say, in a sentence. */
+  /** One sentence that summarizes the figures. */
   title: string
   /** How to read the chart. */
   note?: ReactNode
   children: ReactNode
-  /** The same figures as a table. */
+  /** A table with the same figures. */
   table?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function ColumnChart({ label, ...plot }: Labeled<ColumnPlotProps>) {
 /** SPEC, section 9. */
 const ANALYTICS_HEIGHT = '300px'
 
-/** One value for each of several things. */
+/** One value for each of several items. */
 export function RowChart({ label, ...plot }: Labeled<RowPlotProps>) {
   return (
     <Figure label={label} unit={plot.unit} height={ANALYTICS_HEIGHT}>
@@ -96,22 +96,22 @@ export function RowChart({ label, ...plot }: Labeled<RowPlotProps>) {
   )
 }
 
-/** Shares of a whole. Screen readers skip it and read the legend, which is a table beside it. */
+/** Shares of a whole. Hidden from screen readers, which read the legend, a table next to it. */
 export function PieChart(plot: PiePlotProps) {
   return <Figure height={ANALYTICS_HEIGHT}>{({ PiePlot }) => <PiePlot {...plot} />}</Figure>
 }
 
 type FigureProps = {
-  /** Hidden from screen readers if left out. */
+  /** Hidden from screen readers if missing. */
   label?: string
   unit?: string
   goal?: Goal | undefined
-  /** In rem by default, because axis labels grow with the text of the page. */
+  /** In rem by default, because axis labels grow with the page's text. */
   height?: string
   children: (plots: Awaited<ReturnType<typeof loadPlots>>) => ReactNode
 }
 
-/** Unit, goal and plot. The plot loads when it is near the viewport; until it has loaded, its height is reserved. */
+/** Unit, goal and plot. The plot is loaded when it is near the viewport; until then, its height is reserved. */
 function Figure({ label, unit, goal, height = '14rem', children }: FigureProps) {
   const figure = useRef<HTMLElement>(null)
   const isNear = useIsNear(figure)
@@ -181,12 +181,12 @@ type SparklineProps = {
   /** Lowest and highest value of the scale. */
   range: readonly [number, number]
   goal?: number
-  /** Time at the left and right edge, ms; that of the first and last point if left out. */
+  /** Time at the left and right edge, ms; by default, that of the first and last point. */
   span?: readonly [number, number]
   className?: string
 }
 
-/** A line without axes, beside its figures in text. Inline SVG, because a screen has up to eight of them. */
+/** A line without axes, next to its figures in text. Inline SVG, because a screen has up to eight of them. */
 export function Sparkline({ label, points, range, goal, span, className = 'w-full' }: SparklineProps) {
   const [from, to] = span ?? [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const x = (at: number) => (to > from ? (100 * (at - from)) / (to - from) : 50)
@@ -209,7 +209,7 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
         )}
         <g stroke={chartColors.mark}>
           <path d={`M${places.join('L')}`} strokeWidth={3} vectorEffect="non-scaling-stroke" />
-          {/* A line of no length, because a circle would be stretched. */}
+          {/* A line of length 0, because a circle would be stretched. */}
           <path d={`M${places.at(-1)}h0`} strokeWidth={10} vectorEffect="non-scaling-stroke" />
         </g>
       </g>
@@ -220,12 +220,12 @@ export function Sparkline({ label, points, range, goal, span, className = 'w-ful
 type PercentBarProps = {
   /** Percent. */
   value: number
-  /** Position of the goal line across the bar, in percent. Below it, the bar is softer. */
+  /** Position of the goal line across the bar, in percent. Lower values have a softer color. */
   mark?: number
   className?: string
 }
 
-/** A bar beside figures that say the same. */
+/** A bar next to figures with the same information. */
 export function PercentBar({ value, mark, className }: PercentBarProps) {
   const isBelow = mark !== undefined && value < mark
   return (

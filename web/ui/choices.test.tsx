@@ -5,7 +5,7 @@ import { useChoices } from './choices.tsx'
 
 afterEach(cleanup)
 
-/** A choice of a letter; every save waits until the test ends it. */
+/** A setting with a letter as value; saves wait until the test completes them. */
 function startWith(letter: string) {
   const saves: ((isSaved: boolean) => void)[] = []
   const save = () => {

@@ -9,7 +9,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, applied at once. The whole row is the target. */
+/** On or off, applied immediately. The whole row is the target. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"
       />
-      {/* The knob's position and the check mark show the state, not color alone. */}
+      {/* The knob's position and the check mark show the state in addition to the color. */}
       <span
         aria-hidden="true"
         className="flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-sunken p-0.5 transition-colors peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:opacity-55 peer-checked:[&>span]:translate-x-6"
@@ -40,11 +40,11 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
 }
 
 type ScaleProps = {
-  /** What screen readers say for 1, 2, 3 and so on. */
+  /** What screen readers announce for 1, 2, 3 and so on. */
   labels: readonly string[]
   value: number | null
   onChoose: (value: number) => void
-  /** Called when the person presses the number that is already chosen. */
+  /** Called when the person presses the selected number. */
   onPressAgain?: () => void
   className: string
 }
@@ -82,8 +82,9 @@ export function Scale({ labels, value, onChoose, onPressAgain, className }: Scal
 type Own = { value: unknown; before: unknown; isSaved: boolean }
 
 /**
- * Shows a choice at once, until the stored value has caught up; a choice that could not be saved is reverted. A field that waited
- * for the disk would jump back under the next key press, which would then start from the old choice.
+ * Shows a choice immediately, until the stored value has caught up; reverts a choice that could not be saved.
+ * Otherwise a field waiting for the disk would revert at the next key press, which would then start from the old
+ * choice.
  */
 export function useChoices<T extends object>(
   stored: T,

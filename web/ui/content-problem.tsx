@@ -20,5 +20,5 @@ const sentences = {
 export type ContentProblem = keyof typeof sentences | 'unreachable'
 
 /** Why the study material is not on the device; `fallback` if only a connection is missing. */
-export const whyNoContent = (problem: ContentProblem | null, fallback: string): string =>
+export const noContentReason = (problem: ContentProblem | null, fallback: string): string =>
   problem === null || problem === 'unreachable' ? fallback : sentences[problem]

@@ -8,8 +8,8 @@ type CourseLineProps = {
 }
 
 /**
- * The rail for steps of the same kind: thick is done, the ring is now, thin is ahead. Screen readers skip it, so the count also stands in
- * words beside it.
+ * A progress line for steps of the same kind: thick is done, the ring is the current one, thin is ahead. Hidden from
+ * screen readers, so the count must also be in text next to it.
  */
 export function CourseLine({ steps, done, className }: CourseLineProps) {
   const isOver = done >= steps

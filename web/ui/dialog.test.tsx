@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 beforeEach(() => {
-  // jsdom opens no modal dialogs.
+  // jsdom can't open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -32,7 +32,7 @@ test('a press outside a dialog closes it', () => {
 test('selecting text and releasing the mouse outside a dialog does not close it', () => {
   const { onClose, dialog, notes } = open()
   fireEvent.pointerDown(notes)
-  // The browser's click goes to what is around both.
+  // A browser dispatches the click to the common ancestor of both elements.
   fireEvent.click(dialog)
   expect(onClose).not.toHaveBeenCalled()
 })

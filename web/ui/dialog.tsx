@@ -15,7 +15,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A native modal: the browser traps the focus, restores it, and closes on Escape. Back closes it and nothing else. */
+/** A native modal dialog: the browser traps the focus, restores it, and closes on Escape. Back closes only the dialog. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -24,21 +24,21 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const isUnsaved = useUnsavedText(dialog)
   const [isAsking, setIsAsking] = useState(false)
-  /** Asks before typed text is discarded. */
+  /** Asks for confirmation before typed text is discarded. */
   const dismiss = () => (isUnsaved ? setIsAsking(!isAsking) : onClose())
   useStep(!hasAddress || isUnsaved, dismiss)
   const titleId = useId()
-  /** Whether the press started outside the dialog. Selecting text can end outside, and that must not close it. */
+  /** Whether the press started outside the dialog. A text selection can end outside, and must not close it. */
   const isPressedBeside = useRef(false)
 
-  // A layout effect, because a dialog that is closed after its removal cannot restore the focus.
+  // A layout effect, because a dialog that is closed after its removal can't restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
 
-  // Rendered in the body, because its opener may set its own colors, as the bar does.
+  // Rendered in the body, because the element that opens it may set its own colors, as the bar does.
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
@@ -49,7 +49,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
         dismiss()
       }}
       onClose={() => {
-        // Browsers close a dialog on the second Escape even if the first was prevented; a confirmation must stay open.
+        // Browsers close a dialog on the second Escape even if the first was prevented, but a confirmation must stay open.
         if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal()
       }}
       onPointerDown={(event) => {
@@ -77,7 +77,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
   )
 }
 
-/** While `isOpen`, Back calls `onBack` and leaves nothing else. If it stays open after that, the next Back asks again. */
+/** While `isOpen`, Back calls `onBack` and does nothing else. If the step stays open, the next Back calls it again. */
 export function useStep(isOpen: boolean, onBack: () => void): void {
   const latest = useRef(onBack)
   useLayoutEffect(() => {
@@ -87,8 +87,8 @@ export function useStep(isOpen: boolean, onBack: () => void): void {
 }
 
 /**
- * Whether closing would lose typed text. Fields inside an element marked `data-kept` are saved as drafts, and submitted
- * text counts as saved.
+ * Whether closing would lose typed text. Fields inside an element marked `data-kept` are saved as drafts, and
+ * submitted text counts as saved.
  */
 function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
   const [isUnsaved, setIsUnsaved] = useState(false)
@@ -125,7 +125,7 @@ function useUnsavedText(place: RefObject<HTMLElement | null>): boolean {
 
 type LoseTextProps = { onKeep: () => void; onLose: () => void }
 
-/** Asks before a dialog discards unsaved text. The safe answer has the focus. */
+/** Asks for confirmation before a dialog discards unsaved text. The safe answer has the focus. */
 export function LoseText({ onKeep, onLose }: LoseTextProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

@@ -1,4 +1,4 @@
-/** How long a browser may take to start the download. */
+/** Maximum time until a browser starts the download. */
 const KEEP_URL_MS = 60_000
 
 export function download(blob: Blob, name: string): void {

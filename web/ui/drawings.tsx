@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings of empty states, in the colors of the theme. */
+/** Line drawings for empty states, in the colors of the theme. */
 function Drawing({ width, children }: { width: number; children: ReactNode }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 
-type Labelled = { label: string; name: string; error?: string | undefined; hint?: string | undefined }
+type Labeled = { label: string; name: string; error?: string | undefined; hint?: string | undefined }
 
 export function Field({
   label,
@@ -17,7 +17,7 @@ export function Field({
   hint,
   className,
   ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+}: Labeled & InputHTMLAttributes<HTMLInputElement>) {
   const ids = useFieldIds(error, hint, input.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} isFull={isFull(input)} ids={ids}>
@@ -40,7 +40,7 @@ export function TextAreaField({
   hint,
   className,
   ...area
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Labeled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const ids = useFieldIds(error, hint, area.id)
   return (
     <FieldFrame label={label} error={error} hint={hint} isFull={isFull(area)} ids={ids}>
@@ -59,15 +59,15 @@ export function TextAreaField({
 
 export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
 
-type SelectFieldProps = Labelled &
+type SelectFieldProps = Labeled &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: SelectOption[]
     placeholder?: string | undefined
-    /** For a select whose options say what it is for; screen readers still read the label. */
+    /** For a select whose options explain it; screen readers still read the label. */
     isLabelHidden?: boolean
   }
 
-/** `placeholder` is shown before a choice is made; it makes the field optional. */
+/** `placeholder` is shown until an option is chosen; it makes the field optional. */
 export function SelectField({
   label,
   name,
@@ -116,7 +116,7 @@ function useFieldIds(error: string | undefined, hint: string | undefined, id: st
   return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
 }
 
-/** Browsers silently truncate text at `maxLength`, so the field announces it. Null if there is no limit. */
+/** Browsers silently truncate text at `maxLength`, so the field announces it. Null without a limit. */
 const isFull = ({ value, maxLength }: { value?: unknown; maxLength?: number | undefined }): boolean | null =>
   maxLength === undefined ? null : typeof value === 'string' && value.length >= maxLength
 

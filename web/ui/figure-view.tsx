@@ -4,8 +4,8 @@ import { elementsOf } from '@station-zero/schema/figures/svg.ts'
 import { ChevronDown } from 'lucide-react'
 
 /**
- * The drawing, with a description for screen readers. After the answer, the description is visible to everyone (`hasWords`);
- * before it, the description would give the answer away.
+ * The drawing, with a description for screen readers. After the answer, the description is visible to everyone
+ * (`hasWords`); before it, it would reveal the answer.
  */
 export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWords?: boolean }) {
   return (
@@ -44,7 +44,7 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   ))
   return (
     <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
-      {/* Where there is more room than the part needs, what is beside it would show. */}
+      {/* With more space than the part needs, its surroundings would be visible. */}
       {part ? (
         <svg aria-hidden="true" x={x} y={y} width={width} height={height} viewBox={viewBox}>
           {shapes}
@@ -56,7 +56,7 @@ export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   )
 }
 
-/** SVG attribute names as React spells them. */
+/** SVG attribute names as in React. */
 const propsOf = (attributes: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

@@ -6,7 +6,7 @@ import { useFocusMode } from './full-screen.ts'
 type FocusFrameProps = {
   title: string
   subtitle?: string | undefined
-  /** The name of the button that leaves. */
+  /** Accessible name of the button that leaves the screen. */
   leaveLabel: string
   onLeave: () => void
   /** At the end of the header: counters and tools. */
@@ -19,8 +19,8 @@ type FocusFrameProps = {
 }
 
 /**
- * A screen that takes all attention: a dark header, a sheet with the work, and an action bar that stays at the bottom however long the work
- * is. On a window too low for that, the action bar comes after the sheet.
+ * A screen without distractions: a dark header, the content, and an action bar that stays at the bottom. In a window
+ * too low for that, the action bar comes after the content.
  */
 export function FocusFrame({ title, subtitle, tools, below, actions, children, ...leave }: FocusFrameProps) {
   useFocusMode()
@@ -62,7 +62,7 @@ export function Leave({ leaveLabel, onLeave }: Pick<FocusFrameProps, 'leaveLabel
   )
 }
 
-/** How far the work has come, as the course line shows it. */
+/** The progress of the activity, as a course line. */
 export function ProgressLine({ value, max, label }: { value: number; max: number; label: string }) {
   const percent = max > 0 ? Math.min(100, (100 * value) / max) : 0
   return (

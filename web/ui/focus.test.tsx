@@ -13,8 +13,8 @@ afterEach(() => {
   cleanup()
 })
 
-/** Longer than the net leaves it to others. */
-const awhile = () => new Promise((resolve) => setTimeout(resolve, 200))
+/** Longer than the time that the safety net waits for other code. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
 const focused = () => document.activeElement?.textContent
 
 function Board({ hasHeir = false }: { hasHeir?: boolean }) {
@@ -73,7 +73,7 @@ test.each(['', ', even in a background window without focus events'])(
     const keepQuiet = (event: Event) => event.stopImmediatePropagation()
     if (where) window.addEventListener('focusin', keepQuiet, { capture: true })
     fireEvent.click(button)
-    await awhile()
+    await pause()
     window.removeEventListener('focusin', keepQuiet, { capture: true })
     expect(focused()).toBe('Undo')
   },
@@ -83,7 +83,7 @@ test('when a button disappears, focus that is elsewhere or was removed on purpos
   render(<Board />)
   screen.getByRole('button', { name: 'Mark as read' }).focus()
   press('Clear')
-  await awhile()
+  await pause()
   expect(focused()).toBe('Clear')
   cleanup()
   render(<Board />)
@@ -92,6 +92,6 @@ test('when a button disappears, focus that is elsewhere or was removed on purpos
   button.blur()
   await Promise.resolve()
   fireEvent.click(button)
-  await awhile()
+  await pause()
   expect(document.activeElement).toBe(document.body)
 })

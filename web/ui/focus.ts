@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isReturning } from './back/scroll-memory.ts'
 
-/** Whether the focused element is gone or disabled, so that Tab would start at the top of the page. */
+/** Whether the focused element was removed or disabled, so that Tab would start at the top of the page. */
 export const hasLostFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** Remembers the focus before an asynchronous action. The returned function focuses `next`, unless the person has moved on meanwhile. */
+/**
+ * Remembers the focus before an asynchronous action. The returned function focuses `next`, unless the person has
+ * moved the focus in the meantime.
+ */
 export function rememberFocus(): (next: unknown) => void {
   const from = document.activeElement
   return (next) => {
@@ -12,7 +15,7 @@ export function rememberFocus(): (next: unknown) => void {
   }
 }
 
-/** Gives the focus back to a button that was disabled while it worked. */
+/** Restores the focus to a button that was disabled during its action. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
   // A layout effect, because the browser then moves the focus off the disabled button.
@@ -46,17 +49,18 @@ export function goToHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** How long other code has to move the focus before we do. */
+/** Time for other code to move the focus first. */
 const LEFT_TO_OTHERS_MS = 100
 
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * When the focused element is removed and nothing else takes the focus, moves it to the nearest heading above that still exists.
- * Without focus, screen readers lose their position and the next key press is lost. Returns a disposer.
+ * If the focused element is removed and nothing else is focused, focuses the nearest heading above that still exists.
+ * Without focus, screen readers lose their position and the next key press is ignored. Returns a function that stops
+ * it.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
-  /** The focused element; null if the person has pressed outside every control. */
+  /** The focused element; null if the person has pressed outside all controls. */
   let held: Element | null = null
   let above: HTMLElement[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +72,7 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
     above = held ? headingsAbove(held) : []
   }
 
-  /** Deferred until the reason is known: an element that was removed or disabled lost the focus unintentionally. */
+  /** Deferred until the reason is known: if the element was removed or disabled, the focus was lost unintentionally. */
   function letGo() {
     queueMicrotask(() => {
       if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
@@ -102,7 +106,7 @@ function headingsAbove(element: Element): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
 }
 
-/** A heading that is gone, hidden or behind an open dialog cannot take the focus. */
+/** A heading that was removed, is hidden or is behind an open dialog can't be focused. */
 function takesFocus(heading: HTMLElement): boolean {
   if (!heading.isConnected) return false
   heading.tabIndex = -1

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const FORGOTTEN =
   'This account no longer exists: it was deleted, or Station Zero was restored from an older backup. Everything on this device is still here. Sign up again to move it into a new account.'
 
-/** Shown wherever we ask a person to sign in to an account that the server no longer has. */
+/** Shown wherever a person is asked to sign in to an account that the server no longer has. */
 export function ForgottenNote({ children }: { children?: ReactNode }) {
   return (
     <section aria-label="Your account" className="grid gap-2 rounded-md bg-warning-wash px-3 py-3 text-warning-ink">

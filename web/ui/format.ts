@@ -1,6 +1,6 @@
 import { type DoneRow, doneAt, midnightUtc } from '@station-zero/schema/core/time.ts'
 
-/** For timestamps, in the reader's locale. */
+/** For timestamps, in the person's locale. */
 export const formatDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format
 export const formatDayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format
 
@@ -11,7 +11,7 @@ const formatterOfDays = (options: Intl.DateTimeFormatOptions) => {
 }
 export const formatWeekday = formatterOfDays({ weekday: 'short', month: 'short', day: 'numeric' })
 export const formatCalendarDay = formatterOfDays({ dateStyle: 'medium' })
-/** The date of something done: its stored study day or, for rows of earlier versions, the date of its timestamp. */
+/** The date of an activity: its stored study day or, in rows of earlier versions, the date of its timestamp. */
 export const formatDayDone = (row: DoneRow): string =>
   typeof row.studyDay === 'number' ? formatCalendarDay(row.studyDay) : formatDay(doneAt(row))
 /** Without the year, for near dates: 'Nov 25'. */

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useWakeLock } from './full-screen.ts'
 
-/** A screen that stays on while any sentinel is held; `saves` stands for a device that saves power. */
+/** A screen that stays on while a sentinel is held; `saves` simulates a device that saves power. */
 class Sentinel extends EventTarget {
   released = false
   async release() {
@@ -50,7 +50,7 @@ test('a wake lock that the browser releases while the page is visible is request
   expect([held.size, result.current]).toEqual([1, true])
 })
 
-test('when the device no longer grants a wake lock, the hook reports that the screen may go dark', async () => {
+test('if the device no longer grants a wake lock, the hook reports that the screen may turn off', async () => {
   const { result } = renderHook(() => useWakeLock(true))
   await settle()
   saves = true

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 /** Screens in focus mode; two overlap while one replaces the other. */
 let holders = 0
 
-/** While this is mounted and on, the shell hides its bar, banners and tabs: elements with the class `in-data-focus:hidden`. */
+/** While this is mounted with `isOn`, the shell hides its bar, banners and tabs: elements with the class `in-data-focus:hidden`. */
 export function useFocusMode(isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return
@@ -21,8 +21,8 @@ function show(change: 1 | -1): void {
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * Keeps the screen on while wanted; returns false if the device does not allow it. Browsers release the lock in the background, and
- * sometimes while the page is visible; it is then requested again.
+ * Keeps the screen on while `isWanted`; returns false if the device does not allow it. Browsers release the lock in
+ * the background, and sometimes while the page is visible; it is then requested again.
  */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setIsRefused] = useState(!hasWakeLock())
@@ -43,7 +43,7 @@ export function useWakeLock(isWanted: boolean): boolean {
         lock.addEventListener('release', takeLater, { once: true })
         setIsRefused(false)
       } catch {
-        // The device is saving power, or the browser claims support it does not have.
+        // The device is saving power, or the browser wrongly reports support.
         setIsRefused(true)
       } finally {
         isAsking = false
@@ -70,9 +70,9 @@ export function useWakeLock(isWanted: boolean): boolean {
 
 const hasWakeLock = (): boolean => 'wakeLock' in navigator
 
-const LOOK_EVERY_MS = 500
+const POLL_MS = 500
 
-/** Checks `isUp` while `isTimed`, and calls `onTimeUp` once it is true. */
+/** Polls `isUp` while `isTimed`, and calls `onTimeUp` once it is true. */
 export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () => void): void {
   const look = useEffectEvent(() => {
     if (isTimed && isUp()) onTimeUp()
@@ -80,7 +80,7 @@ export function useTimeUp(isTimed: boolean, isUp: () => boolean, onTimeUp: () =>
   useEffect(() => {
     if (!isTimed) return
     look()
-    const timer = setInterval(() => look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => look(), POLL_MS)
     return () => clearInterval(timer)
   }, [isTimed])
 }

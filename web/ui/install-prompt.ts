@@ -3,11 +3,11 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer to install the app; it can be used once. */
+/** The browser's install prompt, which can be used once. */
 export const installPrompt: { offer: InstallPromptEvent | null } = { offer: null }
 export const INSTALL_PROMPT_KEPT = 'installpromptkept'
 
-/** Stores the event for our own button. It fires once, soon after load, so this listener belongs to the entry chunk. */
+/** Stores the event for our own button. It fires once, soon after load, so this listener is in the entry chunk. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

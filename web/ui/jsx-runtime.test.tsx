@@ -8,7 +8,7 @@ import { jsxs } from './jsx-runtime.ts'
 
 afterEach(cleanup)
 
-/** As a browser that translates the page: each text is replaced by another inside a `font` element. */
+/** Simulates a browser that translates the page: replaces each text by another one inside a `font` element. */
 function translate(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []
@@ -20,7 +20,7 @@ function translate(root: Node): void {
   }
 }
 
-/** Its own children are the list that was passed, and a text. */
+/** Its children are the list that it receives, and a text. */
 const Alone = ({ icon, children }: { icon?: ReactNode; children: ReactNode }) => (
   <p>
     {icon}
@@ -114,7 +114,7 @@ test.each<[string, (n: number) => ReactNode]>([
   }
 })
 
-/** Keyed elements, texts, nothing and lists of them, in any order. */
+/** Keyed elements, texts, empty values and lists of them, in any order. */
 const { children } = fc.letrec<{ child: ReactNode; children: ReactNode[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3 },

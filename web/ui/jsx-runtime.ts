@@ -41,7 +41,10 @@ function withOwnElements(type: ElementType, props: Props): Props {
   return { ...props, children: type !== Fragment && isAllText(children) ? join(children) : separate(children) }
 }
 
-/** Replaces each run of texts by one element at the index of its first; other children keep their index, which React identifies them by. */
+/**
+ * Replaces each sequence of texts by one element at the index of the first one; other children keep their index,
+ * which identifies them for React.
+ */
 function separate(children: readonly ReactNode[]): ReactNode[] {
   const separated: ReactNode[] = []
   let run: ReactNode[] = []
@@ -62,7 +65,10 @@ function separate(children: readonly ReactNode[]): ReactNode[] {
   return separated
 }
 
-/** White space at an end of the text has no box of its own: it stays nothing in a flex container, and a space in a line. */
+/**
+ * White space at the start or end of the text stays outside the element: it remains invisible in a flex container,
+ * and a space in a line.
+ */
 const ownElement = (text: ReactNode, at = 0): ReactNode =>
   react.jsx('span', { className: /^\s|\s$/.test(String(text)) ? 'contents' : undefined, children: text }, `text-${at}`)
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 export type Load<T> = () => Promise<T>
 
 export interface Loaded<T> {
-  /** Undefined until it has loaded. */
+  /** Undefined until it is loaded. */
   part: T | undefined
   hasFailed: boolean
   retry(): void
@@ -12,12 +12,12 @@ export interface Loaded<T> {
 const loaded = new Map<Load<unknown>, unknown>()
 const underWay = new Map<Load<unknown>, Promise<unknown>>()
 
-/** Fetches it ahead of time. If that fails, the screen that shows it reports the error. */
+/** Loads ahead of time. On failure, the screen that shows the part reports the error. */
 export function preload(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined)
 }
 
-/** Loads outside a component; components that need the part later render at once. */
+/** Loads outside a component, so that components that need the part later render immediately. */
 export async function loadOnce<T>(load: Load<T>): Promise<T> {
   if (loaded.has(load)) return loaded.get(load) as T
   const loading = (underWay.get(load) as Promise<T> | undefined) ?? load()
@@ -32,8 +32,8 @@ export async function loadOnce<T>(load: Load<T>): Promise<T> {
 }
 
 /**
- * A part of the app that is fetched when it is needed. A part that is already loaded renders at once; Suspense would delay it by
- * 300 ms once a fallback was shown.
+ * A lazily loaded part of the app. If it is already loaded, it renders immediately; Suspense would delay it by 300 ms
+ * once a fallback was shown.
  */
 export function useLoad<T>(load: Load<T>): Loaded<T> {
   const [part, setPart] = useState(() => loaded.get(load) as T | undefined)
@@ -53,7 +53,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   }, [load, tries])
 
   function retry() {
-    // Safari remembers a module that failed to load, so the second retry reloads the page.
+    // Safari caches a module that failed to load, so the second retry reloads the page.
     if (tries > 1) return location.reload()
     setHasFailed(false)
     setTries(tries + 1)
@@ -86,7 +86,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** False at first, true once the browser has been idle: for content that may render after the first paint. */
+/** False initially, true once the browser has been idle. For content that may render after the first paint. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])

@@ -1,2 +1,2 @@
-/** The view pulls in Radix, which the first paint does not need. */
+/** The view imports Radix, which is not needed for the first paint. */
 export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Appearance of this device, independent of the account. index.html reads the same keys before the first paint. */
+/** Appearance on this device, independent of the account. index.html reads the same keys before the first paint. */
 interface Look {
   contrast: 'system' | 'more' | 'normal'
   /** High contrast with larger text, for a phone on the floor. */
@@ -29,7 +29,7 @@ export function isHighContrast(contrast: Look['contrast']): boolean {
   return contrast === 'system' ? systemContrast().matches : contrast === 'more'
 }
 
-/** Follows the device, and the same app in another tab. */
+/** Follows changes of the device's settings, and of the app's settings in other tabs. */
 export function followLook(): void {
   systemContrast().addEventListener('change', show)
   window.addEventListener('storage', show)

@@ -1,6 +1,6 @@
 import { CloudOff, HardDrive } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { type ContentProblem, TryAgain, whyNoContent } from './content-problem.tsx'
+import { type ContentProblem, noContentReason, TryAgain } from './content-problem.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type NotOnDeviceProps = ComponentProps<typeof TryAgain> & {
@@ -15,7 +15,7 @@ export function NotOnDevice({ title, children, problem, ...tryAgain }: NotOnDevi
   return (
     <div className="animate-appear">
       <EmptyState icon={<Icon className="size-8" />} title={title}>
-        <p>{whyNoContent(problem, children)}</p>
+        <p>{noContentReason(problem, children)}</p>
         <TryAgain variant="secondary" {...tryAgain} />
       </EmptyState>
     </div>

@@ -12,14 +12,14 @@ type PageHeaderProps = {
   title: string
   subtitle?: string | undefined
   below?: ReactNode
-  /** The screen that this one belongs to: an arrow before the title leads there, as Back does. */
+  /** The parent screen: an arrow before the title leads there, as Back does. */
   back?: { to: string; label: string } | undefined
   children?: ReactNode
 }
 
 /**
- * Renders the screen's title, user and buttons in the header. The heading element stays in the content, for screen readers and tab order.
- * `below` is shown on the header too, under the title.
+ * Renders the screen's title, user and buttons in the header. The heading element stays in the content, for screen
+ * readers and tab order. `below` is rendered on the header, below the title.
  */
 export function PageHeader({ icon, title, subtitle, below, back, children }: PageHeaderProps) {
   const slots = use(HeaderSlotsContext)
@@ -88,7 +88,10 @@ function BackLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** On narrow screens, subtitle and user stand in a line of their own; on wide ones, the subtitle is beside the title and the user below the tabs. */
+/**
+ * On narrow screens, subtitle and user have their own line; on wide ones, the subtitle is next to the title and the
+ * user below the tabs.
+ */
 function Narrow({ subtitle }: { subtitle: string | undefined }) {
   const userName = use(UserName)
   if (!subtitle && !userName) return null
@@ -107,8 +110,8 @@ interface HeaderSlots {
   below: HTMLElement | null
 }
 
-/** Null where there is no header; the slots are null until it has mounted. */
+/** Null without a header; the slots are null until it has mounted. */
 export const HeaderSlotsContext = createContext<HeaderSlots | null>(null)
 
-/** The name that every page header shows; the shell provides it. */
+/** The name shown in all page headers; provided by the shell. */
 export const UserName = createContext<string | null>(null)

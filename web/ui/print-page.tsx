@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 
 type PrintPageProps = {
   title: string
-  /** Whose it is. */
+  /** Name of the person. */
   name: string | null
-  /** When it is printed, in words. */
+  /** Date of printing, in words. */
   date: string
   children: ReactNode
 }
 
-/** What a screen prints in place of its controls: a page to hand to a board. The rest of the screen is `print:hidden`. */
+/** Replaces a screen's controls in print with a page for a board of examiners. The rest of the screen is `print:hidden`. */
 export function PrintPage({ title, name, date, children }: PrintPageProps) {
   if (!useIsPrinting()) return null
   return (
@@ -29,12 +29,12 @@ export function PrintPage({ title, name, date, children }: PrintPageProps) {
   )
 }
 
-/** The page exists only while it is printed, so that nothing on the screen is there twice. */
+/** The page exists only during printing, so that nothing is on the screen twice. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
-  // A layout effect, so that the page listens as soon as it is there.
+  // A layout effect, so that the listeners are active as soon as the page is rendered.
   useLayoutEffect(() => {
-    // The browser takes its picture of the page as soon as the listeners have run.
+    // The browser captures the page as soon as the listeners have run.
     const show = () => flushSync(() => setIsPrinting(true))
     const hide = () => setIsPrinting(false)
     window.addEventListener('beforeprint', show)
@@ -47,7 +47,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** One entry of a printed page, not broken across two sheets. */
+/** An entry of a printed page, not split between two sheets. */
 export function PrintEntry({ title, note, status, children }: PrintEntryProps) {
   return (
     <div className="break-inside-avoid border-black/40 border-b py-3">

@@ -44,7 +44,7 @@ describe('ProgressRing', () => {
       text: ring.textContent,
       size: [ring.getAttribute('width'), ring.getAttribute('height')],
       stroke: ring.querySelector('g')?.getAttribute('stroke-width'),
-      colour: arc?.getAttribute('class')?.match(/stroke-(green|amber|red)/)?.[1],
+      color: arc?.getAttribute('class')?.match(/stroke-(green|amber|red)/)?.[1],
     }
   }
 
@@ -54,13 +54,13 @@ describe('ProgressRing', () => {
       text: '67%',
       size: ['48', '48'],
       stroke: '4',
-      colour: 'amber',
+      color: 'amber',
     })
     expect(ringOf(5, { size: 96, stroke: 8 })).toMatchObject({ size: ['96', '96'], stroke: '8' })
   })
 
   test('[generic.ring.colours] a ring is green from 80, amber from 60 and red below', () => {
-    expect([100, 80, 79, 60, 59, 1].map((value) => ringOf(value).colour)).toEqual([
+    expect([100, 80, 79, 60, 59, 1].map((value) => ringOf(value).color)).toEqual([
       'green',
       'green',
       'amber',

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   value?: number | undefined
   max?: number | undefined
   label: string
-  /** Whether the bar lies on a selected item, where the usual track would look full. */
+  /** Whether the bar is on a selected item, where the usual track would look full. */
   isOnChosen?: boolean
 }
 
@@ -40,7 +40,7 @@ type ProgressRingProps = {
   value: number
   size?: number | undefined
   stroke?: number | undefined
-  /** What the percentage is of; screen readers read it first. */
+  /** What the percentage refers to; screen readers read it first. */
   label: string
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type RowsProps = {
   isOrdered?: boolean
-  /** On the page itself, without the panel around it. */
+  /** Directly on the page, without a panel. */
   isBare?: boolean
   className?: string
   children: ReactNode
@@ -25,10 +25,10 @@ export function Rows({ isOrdered = false, isBare = false, className, children }:
   )
 }
 
-/** A row, of `Rows` or on its own: picture, words, figure. */
+/** A row, of `Rows` or separate: picture, text, figure. */
 export const rowClass = 'flex min-h-16 items-center gap-4 px-4 py-2.5 -outline-offset-3'
 
-/** For rows that lead somewhere. */
+/** For rows that are links. */
 export const rowLinkClass = `${rowClass} hover:bg-sunken active:bg-sunken`
 
 /** The figure at the end of a row. */
@@ -71,9 +71,9 @@ export function RowGroup({ titleId, className, children }: RowGroupProps) {
   )
 }
 
-/** For the link in a row's title: the whole row is its target. The row is `relative`, and so are its other controls. */
+/** For the link in a row's title: makes the whole row its target. The row and its other controls must be `relative`. */
 export const rowTargetClass =
   'after:absolute after:inset-0 after:-outline-offset-3 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus'
 
-/** A row's title, in the face of text. */
+/** A row's title, in the text font. */
 export const rowTitleClass = 'min-w-0 font-sans text-base text-ink tracking-normal leading-6! [overflow-wrap:anywhere]'

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type NotSavedProps = { title?: string; sentence?: string; retryLabel?: string; onRetry: () => void }
 
-/** Shown if this device could not store something. What the person typed or pressed is still here. */
+/** Shown if this device could not store something. The person's input is preserved. */
 export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try again', onRetry }: NotSavedProps) {
   return (
     <div
@@ -23,22 +23,22 @@ export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try agai
   )
 }
 
-/** Something that was earned, in one line beside its result. */
+/** An achievement, in one line next to its result. */
 export function Earned({ children }: { children: string | null | undefined }) {
-  const said = useSaid(children ?? null)
+  const note = useSaid(children ?? null)
   return (
     <div role="status" className="mt-3 empty:hidden">
-      {said && (
+      {note && (
         <p className="flex items-center gap-3 rounded-md bg-success-wash px-3 py-2 text-left font-semibold text-success-ink motion-safe:animate-rise">
           <Mark />
-          {said}
+          {note}
         </p>
       )}
     </div>
   )
 }
 
-/** A badge in the shape of a Maltese cross, as firefighters wear it, with a check in its middle. */
+/** A badge in the shape of a Maltese cross, as worn by firefighters, with a check mark. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0" fill="none" stroke="currentColor">

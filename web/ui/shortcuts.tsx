@@ -3,8 +3,9 @@ import { Dialog } from './dialog.tsx'
 import { isApple } from './format.ts'
 
 /**
- * Whether single keys (1 to 4, A to D, u, f, m, ?) do something on this device. Speech input types them by mistake, so they can be
- * turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need it.
+ * Whether single-key shortcuts (1 to 4, A to D, u, f, m, ?) are active on this device. Speech input can trigger them
+ * by mistake, so they can be turned off (WCAG 2.1.4). Separate from `look.ts`, because the first screen does not need
+ * it.
  */
 export const useHasSingleKeys = (): boolean => useSyncExternalStore(follow, hasSingleKeys)
 
@@ -14,15 +15,15 @@ export function setSingleKeys(areOn: boolean): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** A letter, digit or symbol, which may be typed by accident; Space is excluded. */
+/** A letter, digit or symbol, which may be typed by accident. Excludes Space. */
 export const isSingleKey = (key: string): boolean => key.length === 1 && key !== ' '
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * The key as our shortcuts name it: `1`, `u`, ` `, `?`, `ArrowLeft`. `key` decides, also for full-width characters. Where it has no Latin
- * letter or digit, the physical key does: the unshifted number row of a French keyboard, and letters of Cyrillic, Greek, Arabic and
- * Hebrew layouts. A Latin letter is used as is, so Dvorak and AZERTY work.
+ * The name of the key in our shortcuts: `1`, `u`, ` `, `?`, `ArrowLeft`. Uses `key`, including full-width characters.
+ * If that is not a Latin letter or digit, uses the physical key: for the unshifted number row of a French keyboard,
+ * and for Cyrillic, Greek, Arabic and Hebrew layouts. Latin letters are used as is, so Dvorak and AZERTY work.
  */
 export function keyName({ key, code, shiftKey }: Pressed): string {
   if (key === '؟') return '?'
@@ -37,7 +38,7 @@ const KEY = 'single-keys'
 const changed = new EventTarget()
 const hasSingleKeys = (): boolean => localStorage.getItem(KEY) !== 'off'
 
-/** Includes changes made in another tab. */
+/** Includes changes in other tabs. */
 function follow(listener: () => void): () => void {
   changed.addEventListener('change', listener)
   window.addEventListener('storage', listener)

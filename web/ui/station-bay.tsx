@@ -1,17 +1,17 @@
 import { classes } from './classes.ts'
 
-/** Panels of the door, and as many steps in which it opens. */
+/** Panels of the door, which opens in as many steps. */
 const PANELS = 4
 const PANEL_HEIGHT = 33
 const DOOR_TOP = 66
 
 type StationBayProps = {
-  /** How far the door is open, from 0 to 1: it opens by whole panels. */
+  /** Fraction of the door that is open, 0 to 1, rounded to whole panels. */
   open: number
   className?: string
 }
 
-/** The station at night: the door rises with what is done, and the engine's lights are on once all of it is. */
+/** The station at night: the door opens with progress, and the engine's lights are on when everything is done. */
 export function StationBay({ open, className }: StationBayProps) {
   const left = PANELS - Math.floor(Math.min(1, Math.max(0, open)) * PANELS)
   const isOpen = left === 0

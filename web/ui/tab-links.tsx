@@ -3,16 +3,16 @@ import { Link } from 'react-router-dom'
 import { classes } from './classes.ts'
 
 type TabLinksProps = {
-  /** What the links choose, for screen readers. */
+  /** What the links select, for screen readers. */
   label: string
   tabs: readonly { key: string | number; to: string; isCurrent: boolean; content: ReactNode }[]
-  /** Links replace the history entry, so Back leaves the screen. */
+  /** Links replace the history entry, so that Back leaves the screen. */
   replace?: boolean
-  /** On the dark header, where the line under the current one touches the sheet. */
+  /** On the dark header, where the line below the current tab touches the content. */
   isOnBar?: boolean
 }
 
-/** The views of one screen, each with its own address. */
+/** The views of a screen, each with its own URL. */
 export function TabLinks({ label, tabs, replace = false, isOnBar = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className={isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b'}>

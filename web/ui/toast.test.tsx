@@ -5,7 +5,7 @@ import { ToastProvider, useToast } from './toast.tsx'
 import './toast-view.tsx'
 
 beforeEach(() => {
-  // jsdom captures no pointers.
+  // jsdom has no pointer capture.
   HTMLElement.prototype.hasPointerCapture ??= () => false
   HTMLElement.prototype.setPointerCapture ??= () => {}
   HTMLElement.prototype.releasePointerCapture ??= () => {}
@@ -33,7 +33,7 @@ function Speaker() {
   )
 }
 
-async function say(name: 'one' | 'two', title: string): Promise<HTMLElement> {
+async function showToast(name: 'one' | 'two', title: string): Promise<HTMLElement> {
   fireEvent.click(screen.getByRole('button', { name }))
   const shown = await screen.findByText(title)
   return shown.closest('li') as HTMLElement
@@ -48,8 +48,8 @@ const open = () =>
 
 test('[generic.toast.one] only one toast is shown at a time: the newest', async () => {
   open()
-  await say('one', 'First')
-  const second = await say('two', 'Second')
+  await showToast('one', 'First')
+  const second = await showToast('two', 'Second')
   await waitFor(() => expect(screen.queryByText('First')).toBeNull())
   expect(screen.getByText('It went wrong')).toBeTruthy()
   expect(second.parentElement?.querySelectorAll('li')).toHaveLength(1)
@@ -58,7 +58,7 @@ test('[generic.toast.one] only one toast is shown at a time: the newest', async 
 
 test('[generic.toast.time] a toast is shown for 5000 ms', async () => {
   open()
-  await say('one', 'First')
+  await showToast('one', 'First')
   vi.useFakeTimers()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'two' })))
   expect(screen.getByText('Second')).toBeTruthy()
@@ -78,7 +78,7 @@ function swipe(toast: HTMLElement, byPx: number): void {
 
 test('[generic.toast.swipe] a toast is dismissed by a swipe of at least 50 px to the right', async () => {
   open()
-  const toast = await say('one', 'First')
+  const toast = await showToast('one', 'First')
   expect(toast.dataset.swipeDirection).toBe('right')
   swipe(toast, 49)
   expect(toast.dataset.swipe).toBe('cancel')
@@ -91,7 +91,7 @@ test('[generic.toast.swipe] a toast is dismissed by a swipe of at least 50 px to
 
 test('[generic.toast.f8] F8 moves the focus to the notifications, which are at most 420px wide', async () => {
   open()
-  const toast = await say('one', 'First')
+  const toast = await showToast('one', 'First')
   const viewport = toast.parentElement as HTMLElement
   expect(screen.getByRole('region', { name: 'Notifications (F8)' }).contains(viewport)).toBe(true)
   expect(viewport.className.split(' ')).toContain('max-w-[420px]')

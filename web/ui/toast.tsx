@@ -4,7 +4,7 @@ import { loadToastView } from './load-toast-view.ts'
 
 interface Toaster {
   toast(toast: Toast): void
-  /** Dismisses an error about an action that has succeeded since. */
+  /** Dismisses the error of an action that has succeeded since. */
   settle(about: string): void
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type WaitingCardProps = {
   status: string
   title: string
-  /** How far the person got. */
+  /** The person's progress. */
   children: ReactNode
   resumeLabel: string
   onResume: () => void
@@ -39,7 +39,7 @@ export function WaitingCard({ status, title, children, resumeLabel, onResume, on
 
 type StartInsteadProps = {
   title: string
-  /** What is unfinished, and what starting another one discards. */
+  /** What is unfinished, and that starting another one discards it. */
   children: ReactNode
   /** The button or link that resumes the unfinished one. */
   resume: ReactNode
@@ -48,7 +48,7 @@ type StartInsteadProps = {
   onClose: () => void
 }
 
-/** One test, workout or session at a time: before another one starts, the person decides what happens to the unfinished one. */
+/** Only one test, workout or session can be in progress: before another one starts, the person decides about the unfinished one. */
 export function StartInstead({ title, children, resume, discardLabel, onDiscard, onClose }: StartInsteadProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

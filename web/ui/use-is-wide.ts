@@ -5,10 +5,10 @@ const WIDE = '(width >= 75rem)'
 /** The `md` breakpoint, at which the navigation becomes a rail. */
 const RAIL = '(width >= 51.25rem)'
 
-/** Whether there is room for a list and its detail side by side. For layouts of the same content, use the `lg:` classes instead. */
+/** Whether a list and its detail fit side by side. For layouts of the same content, use the `lg:` classes instead. */
 export const useIsWide = (): boolean => useMedia(WIDE)
 
-/** Whether there is room for a table. For layouts of the same content, use the `md:` classes instead. */
+/** Whether a table fits. For layouts of the same content, use the `md:` classes instead. */
 export const useHasRail = (): boolean => useMedia(RAIL)
 
 function useMedia(query: string): boolean {

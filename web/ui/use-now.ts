@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter than a second, so the displayed clock skips none. */
-const LOOK_EVERY_MS = 250
+/** Less than a second, so that the displayed clock skips none. */
+const POLL_MS = 250
 
 /**
  * The current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. Elapsed time is read
  * from the steady clock (`read: steadyNow`), dates and deadlines from the clock of the device.
  */
-export function useNow({ read = Date.now, isRunning = true, everyMs = LOOK_EVERY_MS } = {}): number {
+export function useNow({ read = Date.now, isRunning = true, everyMs = POLL_MS } = {}): number {
   const [now, setNow] = useState(read)
   useEffect(() => {
     const look = () => setNow(read())
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
-    // Timers in a background page run late.
+    // Timers in a background page are delayed.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

@@ -28,14 +28,14 @@ const save = (db: Database, userId: string, jobId: string) =>
 
 /** Returns a list that collects the announcements on a server. */
 async function listenOn(db: Database): Promise<string[]> {
-  const heard: string[] = []
-  db.onChanged(({ userId, version }) => heard.push(`${userId} ${version}`))
-  db.onCounted(() => heard.push('counts'))
-  return heard
+  const received: string[] = []
+  db.onChanged(({ userId, version }) => received.push(`${userId} ${version}`))
+  db.onCounted(() => received.push('counts'))
+  return received
 }
 
 /** Waits until announcements of `sender` arrive, because the listening connection opens in the background. */
-async function untilHeard(sender: Database, heard: string[]): Promise<void> {
+async function untilReceived(sender: Database, heard: string[]): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -53,7 +53,7 @@ async function untilHeard(sender: Database, heard: string[]): Promise<void> {
 here('[L5] a change on one server is announced on the other', async () => {
   const { one, other } = await openTwo()
   const [here, there] = [await listenOn(one), await listenOn(other)]
-  await untilHeard(one, there)
+  await untilReceived(one, there)
   here.length = 0
   await save(one, 'ann', 'j1')
   await save(one, 'ann', 'j2')
@@ -68,9 +68,9 @@ here(
   async () => {
     const { one, other, url } = await openTwo()
     const there = await listenOn(other)
-    await untilHeard(one, there)
+    await untilReceived(one, there)
     await ask(url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%listening'`)
-    await untilHeard(one, there)
+    await untilReceived(one, there)
   },
   90_000,
 )
@@ -78,16 +78,16 @@ here(
 here('[L5] polling announces a commit whose notification was lost, once', async () => {
   const { one, other } = await openTwo()
   const commits = openCommits()
-  const heard: string[] = []
-  commits.onChanged(({ userId, version }) => heard.push(`${userId} ${version}`))
+  const received: string[] = []
+  commits.onChanged(({ userId, version }) => received.push(`${userId} ${version}`))
   const polling = openPolling(other.reader, commits, 20)
   onTestFinished(() => polling.close())
   polling.start(() => ['ann', 'bob'])
   await save(one, 'ann', 'j1')
   await save(one, 'eve', 'j1')
-  await expect.poll(() => heard).toEqual(['ann 1'])
+  await expect.poll(() => received).toEqual(['ann 1'])
   await sleep(100)
-  expect(heard).toEqual(['ann 1'])
+  expect(received).toEqual(['ann 1'])
 })
 
 here('one server at a time runs a background job, and another takes over when that server dies', async () => {

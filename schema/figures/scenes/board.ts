@@ -5,7 +5,7 @@ import { area, circle, counted, label, plate, rect, segment } from './pen.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
 
-/** The status board of a station, with the doors of its bays above it. */
+/** The status board of a station, above it the doors of its bays. */
 export const Board = v.strictObject({
   kind: v.literal('board'),
   station: Text(12),
@@ -15,7 +15,7 @@ export const Board = v.strictObject({
     v.array(
       v.strictObject({
         number: Text(2),
-        /** Null if the bay is empty; a closed door hides this. */
+        /** Null if the bay is empty. Not visible if the door is closed. */
         unit: v.nullable(Text(5)),
         isOpen: v.boolean(),
       }),
@@ -57,7 +57,7 @@ export function drawBoard(board: Board): Figure {
         label(26, notesTop + i * 24 + 11, note, { anchor: 'start' }),
       ]),
     ],
-    text: tellBoard(board),
+    text: describeBoard(board),
   }
 }
 
@@ -152,11 +152,11 @@ function statusSign(status: v.InferOutput<typeof Status>, x: number, y: number):
   }
 }
 
-function tellBoard({ station, shift, time, bays, crews, notes }: Board): string {
-  const tellBay = ({ number, unit, isOpen }: Board['bays'][number]) =>
+function describeBoard({ station, shift, time, bays, crews, notes }: Board): string {
+  const describeBay = ({ number, unit, isOpen }: Board['bays'][number]) =>
     `bay ${number}, ${isOpen ? `open, ${unit ? `${unit} inside` : 'empty'}` : 'door closed'}`
   return [
-    `Status board of ${station}, ${shift}, ${time}. Bays from left to right: ${bays.map(tellBay).join('; ')}.`,
+    `Status board of ${station}, ${shift}, ${time}. Bays from left to right: ${bays.map(describeBay).join('; ')}.`,
     `Units from the top: ${crews.map(({ unit, officer, riders, status }) => `${unit}, officer ${officer}, ${counted(riders, 'person', 'people')} aboard, ${statusWords(status)}`).join('; ')}.`,
     `Notes: ${notes.join('; ')}.`,
   ].join(' ')

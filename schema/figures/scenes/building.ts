@@ -18,7 +18,7 @@ import {
   withArticle,
 } from './pen.ts'
 
-/** What a window shows; a window that shows nothing is dark. */
+/** What is visible in a window; other windows are dark. */
 const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
 type Shows = v.InferOutput<typeof Shows>
 
@@ -35,9 +35,9 @@ export const Building = v.pipe(
     roof: v.picklist(['flat', 'pitched']),
     onRoof: v.nullable(v.picklist(['chimney', 'water tank', 'flag', 'antenna'])),
     sign: v.nullable(Text(8)),
-    /** The column of the door. */
+    /** The column that has the door. */
     door: v.picklist([0, 1, 2]),
-    /** All others are dark. */
+    /** All windows not listed are dark. */
     windows: v.pipe(v.array(v.strictObject({ ...Place, shows: Shows })), v.maxLength(12)),
     /** The window that a ground ladder leans against. */
     ladderTo: v.nullable(v.strictObject(Place)),
@@ -55,11 +55,11 @@ export type Building = v.InferOutput<typeof Building>
 export interface Lot {
   left: number
   width: number
-  /** Where the wall meets the sidewalk. */
+  /** Y of the bottom of the wall, at the sidewalk. */
   base: number
 }
 
-/** Every window, lit or not; the door takes the place of one. */
+/** All windows, lit or not. The door replaces one. */
 const panesOf = ({
   floors,
   columns,
@@ -72,7 +72,7 @@ const panesOf = ({
 
 const [FIRST, UPPER, SIGN] = [48, 34, 20]
 
-/** The middle of a column of windows, or of the door in it. */
+/** X of the center of a column of windows. */
 export const columnX = ({ columns }: Building, { left, width }: Lot, column: number): number =>
   left + (width * (column + 0.5)) / columns
 
@@ -144,7 +144,7 @@ const SHOWN = {
 
 const WALLS = { plain: 'plain', brick: 'brick', boards: 'board', panels: 'paneled' } as const
 
-export function tellBuilding(building: Building): string {
+export function describeBuilding(building: Building): string {
   const { number, floors, columns, wall, roof, onRoof, sign, door, windows, ladderTo } = building
   const where = ({ floor, column }: { floor: number; column: number }) =>
     `${floorName(floor)} ${columnName(column, columns)}`
@@ -161,7 +161,7 @@ export function tellBuilding(building: Building): string {
   ].join(' ')
 }
 
-/** The height of a pitched roof, from eaves to ridge. */
+/** Height of a pitched roof. */
 const ROOF = 18
 
 const drawWall = (building: Building, lot: Lot, top: number, wind: 'left' | 'right'): Shape[] => [
@@ -254,7 +254,7 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
 
 const [WIDTH, HEIGHT] = [17, 21]
 
-/** A dark pane is empty and a lit one has bars and a lamp's color, so no state depends on color alone. */
+/** Dark panes are empty and lit panes have bars and a lamp's color, so that no state is shown by color alone. */
 function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
   const frame = (fill: 'edge' | 'amber' | 'surface') =>

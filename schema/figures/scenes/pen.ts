@@ -15,7 +15,7 @@ interface Lettering {
   turn?: number
 }
 
-/** The smallest letters of a scene: people study it on a phone 360 units wide. */
+/** Minimum font size of a scene, because people study it on a phone 360 units wide. */
 const LETTER = 13
 
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>
@@ -38,7 +38,7 @@ export const segment = (x1: number, y1: number, x2: number, y2: number, paint: P
 export const area = (points: Point[], paint: Paint = {}) =>
   ({ shape: 'line', points, isClosed: true, stroke: 'ink', thickness: 1.5, ...paint }) satisfies Shape
 
-/** Written as in SVG: `0,0 10,0 10,5`. */
+/** Parses SVG notation: `0,0 10,0 10,5`. */
 export function points(text: string): Point[] {
   return text.split(' ').map((pair) => {
     const [x = 0, y = 0] = pair.split(',').map(Number)
@@ -53,7 +53,7 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
 export const label = (x: number, y: number, text: string, lettering: Lettering = {}) =>
   ({ shape: 'label', at: [x, y], text, size: LETTER, ...lettering }) satisfies Shape
 
-/** Dark letters on a light plate, readable on any background. `x` is the plate's middle. */
+/** Dark text on a light plate, readable on any background. `x` is the center of the plate. */
 export function plate(x: number, y: number, text: string, width = text.length * 9 + 8): Shape[] {
   return [
     rect(x - width / 2, y - 9, width, 18, { fill: 'surface', stroke: 'ink', thickness: 1.5, radius: 3 }),
@@ -64,7 +64,7 @@ export function plate(x: number, y: number, text: string, width = text.length * 
 export const moved = (shapes: readonly Shape[], dx: number, dy: number): Shape[] =>
   shapes.map((shape) => placed(shape, ([x, y]) => [x + dx, y + dy]))
 
-/** Mirrors around x = 0; letters stay readable. */
+/** Mirrors shapes at x = 0 without mirroring text. */
 export const mirrored = (shapes: readonly Shape[]): Shape[] =>
   shapes.map((shape) => {
     if (shape.shape === 'rect') return { ...shape, at: [-shape.at[0] - shape.width, shape.at[1]] }
@@ -90,7 +90,7 @@ const OUTER = points(
 )
 const INNER = points('0.02,-0.56 0.18,-0.36 0.22,-0.16 0.1,-0.02 -0.1,-0.02 -0.22,-0.16 -0.14,-0.36')
 
-/** A flame that stands on `bottom` and is `height` high. */
+/** A flame of this height whose base is at `bottom`. */
 export function flame(x: number, bottom: number, height: number): Shape[] {
   const scaled = (points: Point[]) => points.map(([px, py]): Point => [x + px * height, bottom + py * height])
   return [
@@ -99,7 +99,7 @@ export function flame(x: number, bottom: number, height: number): Shape[] {
   ]
 }
 
-/** Puffs of smoke that rise from `x`, `bottom`. */
+/** Puffs of smoke rising from (`x`, `bottom`). */
 export const smoke = (x: number, bottom: number, size: number): Shape[] => [
   circle(x, bottom - size * 0.2, size * 0.28, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
   circle(x - size * 0.25, bottom - size * 0.6, size * 0.3, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
@@ -109,7 +109,7 @@ export const smoke = (x: number, bottom: number, size: number): Shape[] => [
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const FLOORS = ['ground', 'first', 'second', 'third', 'fourth']
 
-/** A small count as a word, a larger one in digits. */
+/** Spells out small counts and writes large ones in digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${COUNTS[count] ?? count} ${count === 1 ? one : many}`
 
@@ -120,7 +120,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** American numbering: the floor at street level is the first. */
+/** American numbering: the ground floor is the first floor. */
 export const floorName = (floor: number): string => `${FLOORS[floor]} floor`
 
 /** Left, middle or right of two or three columns; 0 is the leftmost. */

@@ -18,7 +18,7 @@ import {
   withArticle,
 } from './pen.ts'
 
-/** A side of the picture or of a room in it. */
+/** A side of the picture or of a room. */
 const Side = v.picklist(['top', 'right', 'bottom', 'left'])
 type Side = v.InferOutput<typeof Side>
 
@@ -26,14 +26,14 @@ const Opening = v.strictObject({
   is: v.picklist(['door', 'locked door', 'window']),
   room: Text(12),
   side: Side,
-  /** Position along the room's side, 0 at its left or upper end. */
+  /** Position along the room's side; 0 is the left or upper end. */
   along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Written outside, beside an exit. */
+  /** Label outside, beside an exit. */
   exit: v.nullable(Text(8)),
 })
 type Opening = v.InferOutput<typeof Opening>
 
-/** The furniture of a room, each piece in a box of 24 units around 0, 0. */
+/** Pieces of furniture, each drawn in a box of 24 units centered on the origin. */
 const Furnishing = v.picklist([
   ...(['fire', 'person', 'dog', 'bed', 'stove', 'piano', 'desk', 'sofa'] as const),
   ...(['extinguisher', 'standpipe', 'alarm panel', 'gas shutoff', 'propane tank', 'oxygen bottle'] as const),
@@ -41,7 +41,7 @@ const Furnishing = v.picklist([
 ])
 type Furnishing = v.InferOutput<typeof Furnishing>
 
-/** In squares of the floor's twelve by twelve. */
+/** In squares; the floor has twelve by twelve. */
 const Squares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))
 
 const Room = v.strictObject({
@@ -62,7 +62,7 @@ const Floor = v.strictObject({
   north: Side,
   rooms: v.pipe(v.array(Room), v.minLength(4), v.maxLength(10)),
   openings: v.pipe(v.array(Opening), v.minLength(1), v.maxLength(24)),
-  /** Position along a side of the building, 0 at its left or upper end. */
+  /** Objects outside, with their position along a side of the building; 0 is the left or upper end. */
   outside: v.pipe(
     v.array(
       v.strictObject({
@@ -78,7 +78,7 @@ const Floor = v.strictObject({
   ),
 })
 
-/** A floor from above: the arrow points north, which needn't be up. */
+/** A floor plan. The arrow points north, which isn't always up. */
 export const Plan = v.pipe(
   Floor,
   v.check(
@@ -115,7 +115,7 @@ export function drawPlan(plan: Plan): Figure {
         return [...drawFurnishing(furnishing, x, y), label(x + 19, y, words, { anchor: 'start' })]
       }),
     ],
-    text: tellPlan(plan),
+    text: describePlan(plan),
   }
 }
 
@@ -126,7 +126,7 @@ const areApart = (one: Room, other: Room): boolean =>
     one.y + one.height <= other.y ||
     other.y + other.height <= one.y)
 
-/** A room's box on the drawing. */
+/** The box of a room in the drawing. */
 const boxOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>) => ({
   x: FRAME.x + (x * FRAME.width) / 12,
   y: FRAME.y + (y * FRAME.height) / 12,
@@ -139,7 +139,7 @@ function drawRoom(room: Room): Shape[] {
   const middle = x + width / 2
   const treads = Array.from({ length: Math.floor((height - 34) / 7) }, (_, i) => y + 28 + i * 7)
   const pitch = Math.min(36, width / Math.max(1, room.holds.length))
-  // If the name and the row below it don't fit above each other, they are placed side by side.
+  // If the name and the furniture below it don't fit vertically, they are placed side by side.
   const isLow = height < 48 && room.holds.length > 0
   const nameX = isLow ? x + 8 : middle
   const rowX = isLow ? x + width - 28 - pitch * (room.holds.length - 1) : middle - (pitch * (room.holds.length - 1)) / 2
@@ -195,7 +195,7 @@ function legendOf({ rooms, outside }: Plan): [Furnishing, string][] {
   })
 }
 
-function tellPlan(plan: Plan): string {
+function describePlan(plan: Plan): string {
   const { title, north, rooms, openings, outside } = plan
   const where = ({ x, y, width, height }: Room) => {
     const across = place(x + width / 2, ['left', 'center', 'right'], width > 8)
@@ -212,7 +212,7 @@ function tellPlan(plan: Plan): string {
     `Floor plan, ${title}, seen from above; the north arrow points to the ${north} of the picture.`,
     `${capitalized(counted(rooms.length, 'room'))}:`,
     `${rooms.map((room) => `${room.name} (${where(room)}): ${room.holds.length > 0 ? listed(room.holds.map(withArticle)) : room.isStairs ? 'stairs' : 'empty'}`).join('; ')}.`,
-    `${openings.map((opening) => tellOpening(opening, rooms)).join('; ')}.`,
+    `${openings.map((opening) => describeOpening(opening, rooms)).join('; ')}.`,
     ...outside.map(({ side, along, what }) =>
       what.kind === 'name'
         ? `Along the ${side} of the picture: ${what.name}.`
@@ -221,7 +221,7 @@ function tellPlan(plan: Plan): string {
   ].join(' ')
 }
 
-/** Which third of the twelve squares it is in; nothing if it spans several. */
+/** The third of the plan's width or height that a position is in; empty if the room spans several. */
 function place(middle: number, thirds: [string, string, string], isWhole: boolean): string {
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]
@@ -239,7 +239,7 @@ interface PlacedBox extends Box {
 
 const HALF = 10
 
-/** The opening's middle on the drawing. */
+/** Center of the opening in the drawing. */
 function openingSpot({ room, side, along }: Opening, rooms: readonly PlacedBox[], boxOf: (room: PlacedBox) => Box) {
   const found = rooms.find(({ name }) => name === room) ?? { name: '', x: 0, y: 0, width: 0, height: 0 }
   return onSide(boxOf(found), side, along)
@@ -250,7 +250,7 @@ const onSide = ({ x, y, width, height }: Box, side: Side, along: number) => ({
   y: side === 'top' ? y : side === 'bottom' ? y + height : y + height * along,
 })
 
-/** A door to the outside opens inward, to leave room for its sign. */
+/** Doors to the outside open inward, to leave room for the exit sign. */
 function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
   const isFlat = side === 'top' || side === 'bottom'
   const [dx, dy] = isFlat ? [HALF, 0] : [0, HALF]
@@ -272,7 +272,7 @@ const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number,
   ],
   door: (x, y, dx, dy, swing) => {
     const [hingeX, hingeY] = [x - dx, y - dy]
-    // The arc of the leaf, from open to shut.
+    // The arc that the edge of the door describes.
     const [from, to] = dx > 0 ? (swing < 0 ? [0, 90] : [90, 180]) : swing < 0 ? [180, 270] : [90, 180]
     return [
       segment(hingeX, hingeY, hingeX + dy * 2 * swing, hingeY + dx * 2 * swing, { thickness: 2.5 }),
@@ -293,7 +293,7 @@ function exitSign(exit: string, side: Side, x: number, y: number): Shape {
   return label(x + away[0], y + away[1], exit, { isBold: true, ...turn })
 }
 
-/** The two rooms it joins, or a room and the outside. */
+/** The two rooms that the opening connects, or a room and the outside. */
 export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedBox[]): [string, string | null] {
   const { x, y } = openingSpot({ room, side, along, is: 'door', exit: null }, rooms, (box) => box)
   const [dx, dy] = { top: [0, -0.1], bottom: [0, 0.1], left: [-0.1, 0], right: [0.1, 0] }[side] as [number, number]
@@ -304,14 +304,14 @@ export function joinedBy({ room, side, along }: Opening, rooms: readonly PlacedB
 const holds = (box: PlacedBox, x: number, y: number): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-function tellOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
+function describeOpening(opening: Opening, rooms: readonly PlacedBox[]): string {
   const [room, beyond] = joinedBy(opening, rooms)
   const name = opening.is === 'window' ? 'Window' : opening.is === 'door' ? 'Door' : 'Locked door'
   if (beyond) return `${name} between ${room} and ${beyond}`
   return `${name} of ${room} to the outside, ${opening.side} side${opening.exit ? `, marked ${opening.exit}` : ''}`
 }
 
-/** The legend for those whose symbols are not obvious. */
+/** Legend for symbols that are not obvious. */
 const LEGEND: Partial<Record<Furnishing, string>> = {
   standpipe: 'standpipe',
   'alarm panel': 'alarm panel',

@@ -17,7 +17,7 @@ import {
   segment,
 } from './pen.ts'
 
-/** The tools that a rig carries. */
+/** Tools carried on a rig. */
 export const Tool = v.picklist([
   ...(['axe', 'halligan', 'sledge', 'pike pole', 'cutter', 'saw', 'wrench', 'rope bag'] as const),
   ...(['hose roll', 'nozzle', 'air bottle', 'medical bag', 'light', 'cone', 'fan'] as const),
@@ -27,22 +27,22 @@ export type Tool = v.InferOutput<typeof Tool>
 const Compartment = v.strictObject({
   name: Text(3),
   isOpen: v.boolean(),
-  /** From the top; a count of 0 is an empty bracket. */
+  /** From top to bottom; a count of 0 is an empty bracket. */
   tools: v.pipe(
     v.array(v.strictObject({ tool: Tool, count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)) })),
     v.maxLength(3),
   ),
 })
 
-/** The side of a rig with its compartments open. */
+/** The side of a rig with open compartments. */
 export const Rack = v.strictObject({
   kind: v.literal('rack'),
   unit: Text(12),
-  /** On the windshield. */
+  /** Note on the windshield. */
   note: Text(24),
-  /** Three in the upper row, three in the lower, from left to right. */
+  /** Three in the upper row, then three in the lower row, from left to right. */
   compartments: v.pipe(v.array(Compartment), v.length(6)),
-  /** On the roof. */
+  /** Number of ladders on the roof. */
   ladders: v.picklist([1, 2, 3]),
 })
 export type Rack = v.InferOutput<typeof Rack>
@@ -70,7 +70,7 @@ export function drawRack(rack: Rack): Figure {
         drawCompartment(compartment, LEFT + (i % 3) * CELL_WIDTH, TOP + Math.floor(i / 3) * CELL_HEIGHT),
       ),
     ],
-    text: tellRack(rack),
+    text: describeRack(rack),
   }
 }
 
@@ -108,7 +108,7 @@ function drawCompartment({ name, isOpen, tools }: Rack['compartments'][number], 
   ]
 }
 
-function tellRack({ unit, note, compartments, ladders }: Rack): string {
+function describeRack({ unit, note, compartments, ladders }: Rack): string {
   const tell = ({ name, isOpen, tools }: Rack['compartments'][number]) => {
     if (!isOpen) return `${name}: closed`
     return `${name}: ${listed(tools.map(({ tool, count }) => (count > 0 ? counted(count, ...NAMES[tool]) : `no ${NAMES[tool][1]}, an empty bracket`)))}`
@@ -120,7 +120,7 @@ function tellRack({ unit, note, compartments, ladders }: Rack): string {
   ].join(' ')
 }
 
-/** As written on a rig, where space is short. */
+/** Labels on the rig, which are short because space is limited. */
 export const NAMES: Record<Tool, [one: string, many: string]> = {
   axe: ['axe', 'axes'],
   halligan: ['halligan', 'halligans'],
@@ -143,7 +143,7 @@ const drawTool = (tool: Tool, x: number, y: number): Shape[] => moved(TOOL_SHAPE
 
 const thin = { stroke: 'ink', thickness: 1.5 } as const
 
-/** Each in a box of 26 units about 0, 0. */
+/** Each in a box of 26 units centered on the origin. */
 const TOOL_SHAPES: Record<Tool, Shape[]> = {
   axe: [line(points('-9,11 5,-7'), { thickness: 3 }), area(points('1,-10 6,-13 13,-6 9,1 4,-2'), { fill: 'red' })],
   halligan: [

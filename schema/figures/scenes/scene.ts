@@ -5,7 +5,10 @@ import { drawPlan, Plan } from './plan.ts'
 import { drawRack, Rack } from './rack.ts'
 import { drawStreet, Street } from './street.ts'
 
-/** What a candidate studies before it is hidden. Drawing and words are both made from this, so they can't disagree. */
+/**
+ * A scene that candidates study before it is hidden. Its drawing and its description are generated from the same
+ * data, so they always agree.
+ */
 export const Scene = v.variant('kind', [Street, Plan, Rack, Board])
 export type Scene = v.InferOutput<typeof Scene>
 

@@ -6,7 +6,7 @@ import { arc, area, circle, label, line, moved, points, rect, segment, withArtic
 const Person = v.strictObject({
   kind: v.literal('person'),
   who: v.picklist(['firefighter', 'police officer', 'medic', 'resident']),
-  /** On the coat. */
+  /** Letters on the coat. */
   mark: v.nullable(Text(2)),
   holds: v.nullable(v.picklist(['axe', 'pike pole', 'suitcase', 'dog', 'umbrella', 'cane'])),
   before: Text(4),
@@ -19,11 +19,11 @@ const Thing = v.strictObject({
   before: Text(4),
 })
 
-/** Anything that stands on the sidewalk. */
+/** Anything standing on the sidewalk. */
 export const Standing = v.variant('kind', [Person, Thing])
 export type Standing = v.InferOutput<typeof Standing>
 
-/** `x` is its middle; `ground` is where it stands. */
+/** `x` is its center; `ground` is the y of its bottom. */
 export const drawStanding = (standing: Standing, x: number, ground: number): Shape[] =>
   moved(standing.kind === 'thing' ? things[standing.what] : drawPerson(standing), x, ground)
 
@@ -60,13 +60,13 @@ const things: Record<v.InferOutput<typeof Thing>['what'], Shape[]> = {
   ],
 }
 
-export function tellStanding(standing: Standing): string {
+export function describeStanding(standing: Standing): string {
   if (standing.kind === 'thing') return withArticle(standing.what)
   const { who, mark, holds } = standing
   return `${withArticle(who)}${mark ? ` marked ${mark}` : ''}${holds ? ` with ${withArticle(holds)}` : ''}`
 }
 
-/** Stands on 0, 0. */
+/** Stands at the origin. */
 function drawPerson({ who, mark, holds }: Person): Shape[] {
   const half = mark && mark.length > 1 ? 12 : 9
   return [
@@ -101,7 +101,7 @@ const hats: Record<Person['who'], Shape[]> = {
   resident: [area(points('-6,-35 -6,-40 -2,-42 3,-42 6,-39 6,-35 3,-38 -3,-38'), { fill: 'ink' })],
 }
 
-/** In the hand on the right of the picture; 0 is the coat's edge. */
+/** Objects in the hand on the right of the picture; x = 0 is the edge of the coat. */
 const held: Record<NonNullable<Person['holds']>, Shape[]> = {
   axe: [line(points('4,-4 4,-36'), { thickness: 2.5 }), area(points('3,-37 11,-40 11,-28 3,-31'), { fill: 'red' })],
   'pike pole': [line(points('4,0 4,-48'), { thickness: 2.5 }), line(points('4,-42 9,-42 10,-37'), { thickness: 2.5 })],

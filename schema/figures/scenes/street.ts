@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { Text } from '../../core/fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
-import { Building, columnX, drawBuilding, type Lot, tellBuilding } from './building.ts'
+import { Building, columnX, describeBuilding, drawBuilding, type Lot } from './building.ts'
 import { capitalized, circle, counted, label, line, listed, points, rect, segment } from './pen.ts'
-import { drawStanding, Standing, tellStanding } from './standing.ts'
-import { drawVehicle, LENGTHS, tellVehicle, Vehicle } from './vehicle.ts'
+import { describeStanding, drawStanding, Standing } from './standing.ts'
+import { describeVehicle, drawVehicle, LENGTHS, Vehicle } from './vehicle.ts'
 
 const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
   time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
-  /** The direction in which flags stream. */
+  /** Direction that flags point to. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
   buildings: v.pipe(v.array(Building), v.minLength(4), v.maxLength(6)),
   /** From left to right; units in front of the same building share its width. */
   sidewalk: v.pipe(v.array(Standing), v.maxLength(12)),
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
-  /** From a unit to a building's door, or to the hydrant. */
+  /** Each from a unit to a building's door, or to the hydrant. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Above the roofs; and the building in front of which one hangs down. */
+  /** Power lines above the roofs. `downBefore`: the building in front of which one has fallen. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 
-/** A row of buildings seen from across the road, with the people, things and vehicles in front of it. */
+/** A row of buildings seen from across the street, with people, objects and vehicles in front of it. */
 export const Street = v.pipe(
   Row,
   v.check(({ buildings, sidewalk, vehicles, hoses, wires }) => {
@@ -73,7 +73,7 @@ export function drawStreet(street: Street): Figure {
       ...sidewalk.flatMap((standing) => drawStanding(standing, standingX(street, standing), CURB - 5)),
       ...vehicles.flatMap((vehicle) => drawVehicle(vehicle, vehicleX(street, vehicle), GROUNDS[vehicle.lane])),
     ],
-    text: tellStreet(street),
+    text: describeStreet(street),
   }
 }
 
@@ -89,7 +89,7 @@ function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
-  // The person holds things on the right, so they stand a little to the left of the middle.
+  // A person carrying something, on the right, is drawn left of the center.
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 
@@ -151,7 +151,7 @@ function wiresOf(street: Street): Shape[] {
   ]
 }
 
-/** The time in digits, beside a clock whose hands show the same. */
+/** The time in digits, next to a clock face showing the same time. */
 function clock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width
@@ -169,16 +169,16 @@ function clock(time: string): Shape[] {
   ]
 }
 
-function tellStreet(street: Street): string {
+function describeStreet(street: Street): string {
   const { name, time, wind, buildings, sidewalk, vehicles, hoses, wires } = street
-  const inLane = (lane: Vehicle['lane']) => vehicles.filter((vehicle) => vehicle.lane === lane).map(tellVehicle)
+  const inLane = (lane: Vehicle['lane']) => vehicles.filter((vehicle) => vehicle.lane === lane).map(describeVehicle)
   const groups = buildings.flatMap(({ number }) => {
-    const here = sidewalk.filter(({ before }) => before === number).map(tellStanding)
+    const here = sidewalk.filter(({ before }) => before === number).map(describeStanding)
     return here.length === 0 ? [] : [`before number ${number}, ${listed(here)}`]
   })
   return [
     `${name}, ${time}. ${capitalized(counted(buildings.length, 'building'))} from left to right.`,
-    ...buildings.map(tellBuilding),
+    ...buildings.map(describeBuilding),
     'Every other window is dark.',
     ...(buildings.some(({ onRoof }) => onRoof === 'flag') ? [`The flag streams to the ${wind}.`] : []),
     ...(wires

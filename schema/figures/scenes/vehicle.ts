@@ -5,17 +5,17 @@ import { area, circle, line, mirrored, moved, plate, points, rect, segment, with
 
 export const Vehicle = v.strictObject({
   type: v.picklist(['engine', 'ladder truck', 'ambulance', 'police car', 'car', 'pickup', 'van']),
-  /** A unit's number, or a plate. */
+  /** Unit number or license plate. */
   mark: Text(8),
   faces: v.picklist(['left', 'right']),
-  /** Nearest to the houses, or nearest to the viewer. */
+  /** `curb` is nearest to the buildings, `near` is nearest to the viewer. */
   lane: v.picklist(['curb', 'near']),
-  /** The building it stands in front of. */
+  /** Id of the building behind it. */
   before: Text(4),
 })
 export type Vehicle = v.InferOutput<typeof Vehicle>
 
-/** Units from bumper to bumper. */
+/** Length from bumper to bumper, in the figure's units. */
 export const LENGTHS = {
   engine: 108,
   'ladder truck': 126,
@@ -26,7 +26,7 @@ export const LENGTHS = {
   van: 84,
 }
 
-/** `x` is its middle; `ground` is where the wheels stand. */
+/** `x` is its center; `ground` is the y of the wheels' bottom. */
 export function drawVehicle({ type, mark, faces }: Vehicle, x: number, ground: number): Shape[] {
   const body = facingRight[type](mark)
   return moved(faces === 'right' ? body : mirrored(body), x, ground)
@@ -100,5 +100,5 @@ const sedan = (mark: string, fill: 'blue-wash' | 'green-wash'): Shape[] => [
   ...plate(0, -15, mark),
 ]
 
-export const tellVehicle = ({ type, mark, faces, before }: Vehicle): string =>
+export const describeVehicle = ({ type, mark, faces, before }: Vehicle): string =>
   `${withArticle(type)} marked ${mark}, facing ${faces}, in front of number ${before}`

@@ -1,12 +1,12 @@
 import { DAY_MS, dateOfDay, HOUR_MS, midnightUtc } from '../../core/time.ts'
 import { DATE_ONLY_MS, deadlineDay, isDateOnly } from '../deadline.ts'
 
-/** The zone in which a deadline's date is the employer's (`../deadline.ts`), as an offset. */
+/** Offset of the time zone that determines a deadline's date (`../deadline.ts`). */
 const HAWAII_MS = -10 * HOUR_MS
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
-/** As the source writes it, in its own zone. */
+/** A date and time in the source's time zone. */
 interface Written {
   year: number
   month: number
@@ -18,20 +18,20 @@ interface Written {
 }
 
 /**
- * Reads when an opening closes, in ms; null if the text is no certain date ('Open until filled', '03.04.26'). The date is always
- * the one that the source writes. A time of day counts only in machine formats and with a zone; otherwise, and at midnight, the
- * opening closes when the day ends.
+ * Parses the closing date of an opening, in ms; null if the text is not an unambiguous date ('Open until filled',
+ * '03.04.26'). The date is always as published. A time of day is used only in machine formats and with a time zone;
+ * otherwise, and at midnight, the opening closes at the end of the day.
  */
 export function readClosing(text: string | undefined): number | null {
-  const said = (text ?? '').trim()
-  if (said.length > 80) return null
-  const found = isoTime(said) ?? mailTime(said) ?? dayOnly(said)
+  const trimmed = (text ?? '').trim()
+  if (trimmed.length > 80) return null
+  const found = isoTime(trimmed) ?? mailTime(trimmed) ?? dayOnly(trimmed)
   if (found === null || !isDay(found)) return null
   const at = instantOf(found)
   return at >= EARLIEST && at < LATEST ? at : null
 }
 
-/** A stored deadline as ISO 8601 that begins with the employer's date: '2026-12-31', or '2026-12-31T17:00:00-10:00'. */
+/** A stored deadline in ISO 8601, starting with the employer's date: '2026-12-31', or '2026-12-31T17:00:00-10:00'. */
 export const closingTime = (deadline: number): string =>
   isDateOnly(deadline)
     ? dateOfDay(deadlineDay(deadline))
@@ -41,7 +41,7 @@ function instantOf({ year, month, day, time, zone }: Written): number {
   const midnight = Date.UTC(year, month - 1, day)
   if (time === 0) return midnight + DAY_MS + DATE_ONLY_MS
   const at = midnight + time - zone * 60_000
-  // A source that writes UTC has converted the employer's time, and perhaps its date.
+  // A source in UTC has converted the employer's time, and possibly its date.
   const date = zone === 0 ? midnightUtc(deadlineDay(at - 1)) : midnight
   return Math.min(Math.max(at, date - HAWAII_MS), endOfDay(date, HAWAII_MS))
 }
@@ -61,7 +61,7 @@ function isoTime(said: string): Written | null {
   return written(year, Number(month), day, zone && { time, zone })
 }
 
-/** Sun, 22 Nov 2026 17:00:00 GMT; NEOGOV ends the time with ':0' and names no zone. */
+/** Sun, 22 Nov 2026 17:00:00 GMT; NEOGOV appends ':0' to the time and omits the zone. */
 function mailTime(said: string): Written | null {
   const found =
     /^(?:[a-z]{3},\s*)?(\d{1,2}) ([a-z]{3}) (\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?(?::\d{1,3})?\s*(GMT|UTC?|Z|[ECMP][SD]T|[+-]\d{4})?$/i.exec(
@@ -74,7 +74,7 @@ function mailTime(said: string): Written | null {
   return written(year, monthOf(month), day, zone && { time, zone })
 }
 
-/** A date, and a time of day that we leave out: '5 p.m.', '11:59 PM Pacific Time', 'midnight (EST)'. */
+/** A time of day after a date, which is ignored: '5 p.m.', '11:59 PM Pacific Time', 'midnight (EST)'. */
 const TIME_AFTER =
   /[ ,–-]+(?:(?:at|by|until)\s+)?(?:\d{1,2}(?::\d{2}){1,2}(?:\s*[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?\s?m\b\.?|noon|midnight)(?:[ ,]*\(?(?:[a-z]{2,4}|(?:eastern|central|mountain|pacific|alaska|hawaii|local)(?:\s+(?:standard|daylight))?(?:\s+time)?)(?:\s+\(us (?:&|and) canada\))?\)?)?$/i
 
@@ -82,7 +82,7 @@ const TIME_AFTER =
 function dayOnly(said: string): Written | null {
   const clean = said.replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*[.,]{0,2}\s+/i, '').replace(TIME_AFTER, '')
   const us = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(clean)
-  // With hyphens and two digits, any of the three could be the year.
+  // With hyphens and two digits, each of the three numbers could be the year.
   if (us) return us[2] === '-' && us[4]?.length === 2 ? null : written(us[4], Number(us[1]), us[3])
   const words = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(clean)
   if (words) return written(words[3], monthOf(words[1]), words[2])
@@ -96,10 +96,10 @@ function written(year = '', month: number, day = '', at?: { time: number; zone: 
   return { year: full, month, day: Number(day), time: at ? at.time : 0, zone: at ? zoneOf(at.zone) : 0 }
 }
 
-/** 0 if there is no such month; 'Sept' is one. */
+/** 0 if there is no such month; accepts 'Sept'. */
 const monthOf = (name = ''): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1
 
-/** NaN if there is no such time. */
+/** NaN if the time is invalid. */
 function timeOf(hour = '', minute = '', second = ''): number {
   const [h, m, s] = [Number(hour), Number(minute), Number(second)]
   return h < 24 && m < 60 && s < 60 ? (h * 3_600 + m * 60 + s) * 1_000 : Number.NaN
@@ -114,7 +114,7 @@ function zoneOf(zone: string): number {
   return /^[ECMP][SD]T$/i.test(zone) && hours !== undefined ? (hours + (/^.D/i.test(zone) ? 1 : 0)) * 60 : 0
 }
 
-/** February 30 is no day, although `Date` takes it for March 2. */
+/** Rejects February 30, which `Date` converts to March 2. */
 function isDay({ year, month, day }: Written): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../../tables.ts'
 import { isClosed, jobsOnBoard } from '../deadline.ts'
-import { MOST_OPEN_JOBS, planImport, type Reading, type Sighting } from './import.ts'
+import { MAX_OPEN_JOBS, planImport, type Reading, type Sighting } from './import.ts'
 import type { Posting } from './posting.ts'
 
 const DAY = 86_400_000
@@ -28,7 +28,7 @@ function finish<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** A board that keeps what each import changes. */
+/** A board that stores the changes of each import. */
 function openBoard() {
   const jobs = new Map<string, RowOf<'jobs'>>()
   const sightings = new Map<string, Sighting>()
@@ -92,7 +92,7 @@ test('an opening dropped from its feed is closed, and reopened as the same job w
   expect(board.one('Firefighter 2')).toMatchObject({ id: gone?.id, goneAt: null })
 })
 
-test('an empty or incomplete reading of a feed closes no job', () => {
+test('an empty or incomplete read of a feed closes no job', () => {
   const board = openBoard()
   board.read('a', [posting('1'), posting('2')])
   expect(board.read('a', [], { now: NOW + DAY })).toBe('')
@@ -124,12 +124,12 @@ test('a job without a deadline counts as closed if its source has not listed it 
 
 test('a feed cannot exceed the maximum number of open jobs', () => {
   const board = openBoard()
-  const many = Array.from({ length: MOST_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
+  const many = Array.from({ length: MAX_OPEN_JOBS + 2 }, (_, n) => posting(`${n}`))
   expect(
     board
       .read('a', many)
       .split(' ')
       .filter((one) => one === 'refused'),
   ).toHaveLength(2)
-  expect(board.jobs()).toHaveLength(MOST_OPEN_JOBS)
+  expect(board.jobs()).toHaveLength(MAX_OPEN_JOBS)
 })

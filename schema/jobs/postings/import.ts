@@ -7,7 +7,7 @@ import { type Posting, postedFields } from './posting.ts'
 
 type Job = RowOf<'jobs'>
 
-/** Which feed lists which job, under the feed's own key. A job may be in several feeds; the first one decides its text. */
+/** A job listed in a feed, with the feed's key for it. A job may be listed in several feeds; the first one determines its text. */
 export interface Sighting {
   feed: string
   key: string
@@ -18,14 +18,14 @@ export interface Sighting {
 }
 
 export interface Reading {
-  /** What identifies the feed: its address or path. */
+  /** Address or path of the feed. */
   feed: string
-  /** What candidates read: 'City of Ohio Fire'. */
+  /** Displayed name: 'City of Ohio Fire'. */
   source: string
   postings: readonly Posting[]
-  /** Openings that are in the feed, but can't be taken: a job that is on the board stays as it is. */
+  /** Keys of openings in the feed that can't be imported. Jobs already on the board stay unchanged. */
   refusedKeys?: readonly string[]
-  /** Whether all of the feed was read; only then is a job that is not in it gone. */
+  /** Whether the feed was read completely. Only then are jobs that it does not list considered gone. */
   isComplete: boolean
 }
 
@@ -38,13 +38,16 @@ export interface PlannedImport {
 }
 
 /** More than a candidate reads, and about 2 MB on a phone. */
-export const MOST_OPEN_JOBS = 1_000
-/** Shown to the day, and each change has every device fetch the jobs again. */
+export const MAX_OPEN_JOBS = 1_000
+/**
+ * Minimum interval between updates of `seenAt`, which is displayed as a day, because each update makes all devices
+ * fetch the jobs again.
+ */
 const SEEN_EVERY_MS = 20 * 3_600_000
 
 /**
- * What an import changes. `jobs` are the imported ones that are known. Importing the same again changes nothing but the times. Yields after
- * each opening, because a thousand of them take 150 ms.
+ * Computes the changes of an import. `jobs`: the imported jobs so far. Importing the same openings again changes only
+ * times. Yields after each opening, because a thousand take 150 ms.
  */
 export function* planImport(
   known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
@@ -54,7 +57,7 @@ export function* planImport(
 ): Generator<void, PlannedImport> {
   const jobs = new Map(known.jobs.map((job) => [job.id, job]))
   const sightings = new Map(known.sightings.map((one) => [nameOf(one), one]))
-  /** Sighting names by job id: scanning all sightings for each opening would take seconds. */
+  /** Keys of sightings by job id, because scanning all sightings for each opening would take seconds. */
   const namesByJob = new Map<string, Set<string>>()
   for (const [name, { jobId }] of sightings) namesByJob.set(jobId, (namesByJob.get(jobId) ?? new Set()).add(name))
   const changed = new Map<string, Job>()
@@ -104,7 +107,7 @@ export function* planImport(
     )
     const before = own ?? (like && jobs.get(like.id))
     const twin = before && sightedJobs.has(before.id)
-    // Two openings that were the same may differ later.
+    // Two openings that were equal may differ later.
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
     see(posting.key, before.id)
@@ -119,8 +122,8 @@ export function* planImport(
   const add = (posting: Posting) => {
     if (isClosed({ deadline: posting.deadline, seenAt: now, goneAt: null }, now))
       return say('refused', posting.title, 'it has closed')
-    if (open >= MOST_OPEN_JOBS)
-      return say('refused', posting.title, `the board is full: it holds ${MOST_OPEN_JOBS} imported jobs`)
+    if (open >= MAX_OPEN_JOBS)
+      return say('refused', posting.title, `the board is full: it holds ${MAX_OPEN_JOBS} imported jobs`)
     const times = { addedAt: now, seenAt: now, goneAt: null }
     const job = { id: idOf(feed, posting.key), version: 1, ...postedFields(posting), isSample: false, source, ...times }
     open += 1
@@ -179,8 +182,8 @@ interface Described {
 const SHORT: Record<string, string> = { dept: 'department', ff: 'firefighter', co: 'county' }
 const LEFT_OUT = new Set(['the', 'of', 'and', 'department', 'division'])
 /**
- * Equal for the same opening however two sources write it ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with equal keys are
- * the same if their closings are, or if one source gives none.
+ * Equal for the same opening in different spellings ('Columbus Fire Dept.', 'Columbus Fire Department'). Jobs with
+ * equal keys are the same if their deadlines are equal or one has none.
  */
 function likenessOf({ title, department, location }: Described): string {
   const places = placesIn(location).map((one) => {

@@ -17,11 +17,11 @@ const Place = thing('Place', {
   }),
 })
 
-/** One opening as schema.org describes it, for search engines and other boards. What we don't know is left out. */
+/** A job opening in schema.org's format, for search engines and other boards. Omits unknown fields. */
 export const JobPosting = thing('JobPosting', {
   '@id': text,
   title: text,
-  /** HTML, as schema.org asks. */
+  /** HTML, as schema.org requires. */
   description: text,
   hiringOrganization: thing('Organization', { name: text }),
   identifier: thing('PropertyValue', { name: text, value: text }),
@@ -42,7 +42,7 @@ const EMPLOYMENT: Record<string, string> = {
   Internship: 'INTERN',
 }
 
-/** `origin` is the station's own address, like https://station.example.org. */
+/** `origin`: the station's address, like https://station.example.org. */
 export function asJobPosting(job: RowOf<'jobs'>, origin: string): v.InferOutput<typeof JobPosting> {
   const { id, title, department, description, requirements, salary, deadline, addedAt, type } = job
   const page = `${origin}/jobs?job=${encodeURIComponent(id)}`
@@ -74,4 +74,4 @@ function placeOf(location: string): v.InferOutput<typeof Place> {
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (said: string): string => said.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+const escapeHtml = (raw: string): string => raw.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -44,8 +44,8 @@ test.each([
   ['2026-11-23T04:59:59Z', '2026-11-23T04:59:59.000Z'],
   ['2026-11-23T10:00:00Z', '2026-11-23T09:59:59.000Z'],
   ['2026-11-22T17:00:00+10:00', '2026-11-22T10:00:00.000Z'],
-])('a closing date written as %s is parsed', (said, at) => {
-  expect(new Date(readClosing(said) ?? 0).toISOString()).toBe(at)
+])('a closing date written as %s is parsed', (wording, at) => {
+  expect(new Date(readClosing(wording) ?? 0).toISOString()).toBe(at)
 })
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
     '2026-11-22junk',
     'x'.repeat(9_999),
   ],
-])('no deadline is parsed from "%s"', (said) => {
-  expect(readClosing(said)).toBeNull()
+])('no deadline is parsed from "%s"', (written) => {
+  expect(readClosing(written)).toBeNull()
 })
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   '2026-12-31T23:59:59-08:00',
   '2027-01-01T07:59:00Z',
   'December 31, 2026, 5 p.m.',
-])('a closing date on December 31 keeps that date, written as %s', (said) => {
-  const deadline = readClosing(said) ?? 0
+])('a closing date on December 31 keeps that date, written as %s', (written) => {
+  const deadline = readClosing(written) ?? 0
   expect(closingTime(deadline)).toMatch(/^2026-12-31(T.*-10:00)?$/)
   expect(readClosing(closingTime(deadline))).toBe(deadline)
 })

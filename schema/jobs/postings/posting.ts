@@ -6,7 +6,7 @@ import { readClosing } from './closing.ts'
 
 const { title, department, location, salary, description, requirements, deadline, type, applyUrl } = jobs.row.entries
 
-/** An opening as the board could show it. */
+/** A validated opening that the board can show. */
 export const Posting = v.object({
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   ...{ title, department, location, salary, description, requirements, deadline, type, applyUrl },
@@ -25,10 +25,10 @@ const MISSING: Record<string, string> = {
   key: 'its id is longer than 500 characters',
 }
 
-/** The source's own id of an opening, or else its address; undefined if it gives neither. */
+/** The source's id of an opening, or else its URL; undefined if it has neither. */
 export const ownKey = ({ key, url }: RawPosting): string | undefined => (key ?? url ?? '').trim() || undefined
 
-/** Shortens what is too long for the board, or returns why an opening can't be imported. `isSafe` checks an address to apply. */
+/** Shortens fields that are too long for the board, or returns why an opening can't be imported. `isSafe` checks the application URL. */
 export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean): Checked {
   const named = shorten(raw.title, 120)
   const { location, rest } = joinPlaces(raw.places ?? [], 120)
@@ -57,7 +57,7 @@ export function checkPosting(raw: RawPosting, isSafe: (url: string) => boolean):
   return refuse(MISSING[field] ?? `its ${field} can’t be read`)
 }
 
-/** What the board has no field for, at the beginning of the description. */
+/** Facts without a field on the board, placed at the start of the description. */
 function notes({ closes = '' }: RawPosting, deadline: number | null, places: readonly string[]): string[] {
   const closing = shorten(closes, 120)
   return [
@@ -66,31 +66,31 @@ function notes({ closes = '' }: RawPosting, deadline: number | null, places: rea
   ]
 }
 
-/** Letters, signs and single spaces only, cut at a word. Marks that reorder or hide text are dropped: a title must read as it is. */
+/** Normalizes spaces and truncates at a word. Removes characters that reorder or hide text, so that a title is displayed as it is. */
 export function shorten(text: string | undefined, most: number, keepsLines = false): string {
-  const said = (text ?? '')
+  const cleaned = (text ?? '')
     .replace(/\r\n?/g, '\n')
     .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, (mark) => (mark === '\t' ? ' ' : ''))
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
   const plain = keepsLines
-    ? said
+    ? cleaned
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim()
-    : said.replace(/\s+/g, ' ').trim()
+    : cleaned.replace(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
   const cut = plain.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   const atWord = cut.replace(/\s\S*$/, '')
   return `${(atWord.length > most / 2 ? atWord : cut).trimEnd()}…`
 }
 
-/** The part of a job's row that its posting decides. */
+/** The fields of a job's row that come from its posting. */
 export const postedFields = ({ key: _key, ...fields }: Posting): Omit<Posting, 'key'> => fields
 
 /** One opening as plain text, in the source's wording. Fields the source omits are undefined; nothing is inferred. */
 export interface RawPosting {
-  /** The source's own id for it, or else its address. */
+  /** The source's id of the opening, or else its URL. */
   key?: string | undefined
   title?: string | undefined
   department?: string | undefined
@@ -98,9 +98,9 @@ export interface RawPosting {
   pay?: string | undefined
   text?: string | undefined
   requirements?: string[] | undefined
-  /** As the source writes it; it may not be a date. */
+  /** As published; it may not be a date. */
   closes?: string | undefined
-  /** The employment types and categories that it names. */
+  /** Employment types and categories. */
   kinds?: string[] | undefined
   url?: string | undefined
 }
@@ -114,26 +114,26 @@ const KINDS: [RegExp, string][] = [
   [/full[ _-]?time|permanent/i, 'Full Time'],
 ]
 
-/** From the title if it names a type, otherwise from the employment types that the source names. */
+/** From the title if it contains a type, otherwise from the source's employment types. */
 export function typeOf({ title = '', kinds = [] }: Pick<RawPosting, 'title' | 'kinds'>): string {
   if (/\b(?:volunteer|explorer|reserve)\b/i.test(title)) return 'Volunteer'
   if (/\b(?:recruit|entry[ -]level|trainee|cadet|apprentice)\b/i.test(title)) return 'Entry Level'
-  const said = kinds.join(' | ')
-  return KINDS.find(([pattern]) => pattern.test(said))?.[1] ?? 'Not stated'
+  const joined = kinds.join(' | ')
+  return KINDS.find(([pattern]) => pattern.test(joined))?.[1] ?? 'Not stated'
 }
 
 const HEADING =
   /^(?:\W*)(?:minimum |basic |job |required |key |special )*(?:requirements?|qualifications?)(?: and (?:requirements?|qualifications?))?\W*$/i
 const ITEM = /^\s*(?:[-•*–·]|\d{1,2}[.)])\s+(\S.{2,})$/
-/** What the board shows of a job's requirements; a longer list stays in the text, where all of it can be read. */
+/** Maximum requirements, and characters of each, that the board shows; longer lists stay in the description, which is shown in full. */
 const [MOST_ITEMS, MOST_CHARACTERS] = [12, 200]
 
-/** The items listed under a heading such as 'Minimum Qualifications'; nothing is guessed from running text. */
+/** The items of a list below a heading such as 'Minimum Qualifications'. Nothing is inferred from prose. */
 export function requirementsIn(text: string): string[] {
   return split(text).found
 }
 
-/** The text without the list that the board shows on its own. */
+/** The text without the requirements, which the board shows separately. */
 export function withoutRequirements(text: string): string {
   const { found, others } = split(text)
   const isWhole = found.length > 0 && found.length <= MOST_ITEMS && found.every((one) => one.length <= MOST_CHARACTERS)
@@ -160,9 +160,9 @@ function split(text: string): { found: string[]; others: string[] } {
   return { found, others }
 }
 
-/** One requirement per line, from a list, lines, or a text with semicolons. */
-export const linesOf = (said: string): string[] =>
-  said
+/** Splits requirements given as a list, as lines, or separated by semicolons. */
+export const linesOf = (block: string): string[] =>
+  block
     .split(/\n|;\s/)
     .map((line) => line.replace(/^\s*(?:[-•*–·]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)
@@ -180,18 +180,18 @@ interface Pay {
   currency?: string | undefined
 }
 
-/** '$58,400 to $72,000 a year'; undefined if no amount is given. */
+/** '$58,400 to $72,000 a year'; undefined without an amount. */
 export function payWords({ least, most, unit = '', currency = 'USD' }: Pay): string | undefined {
   const per = UNITS[unit.trim().toLowerCase().replace(/^per /, '')]
   if (per === 'without compensation') return 'Unpaid'
   const amounts = [...new Set([amount(least), amount(most)].filter((one) => one !== undefined && one > 0))]
   if (amounts.length === 0) return undefined
-  const said = amounts.map((one) => money(one as number, currency)).join(' to ')
-  return per ? `${said} ${per}` : said
+  const range = amounts.map((one) => money(one as number, currency)).join(' to ')
+  return per ? `${range} ${per}` : range
 }
 
-function amount(said: string | number | undefined): number | undefined {
-  const value = typeof said === 'string' ? Number(said.replace(/[$,\s]/g, '') || Number.NaN) : said
+function amount(given: string | number | undefined): number | undefined {
+  const value = typeof given === 'string' ? Number(given.replace(/[$,\s]/g, '') || Number.NaN) : given
   return value !== undefined && Number.isFinite(value) && value >= 0 && value < 10_000_000 ? value : undefined
 }
 
@@ -207,7 +207,7 @@ function money(value: number, currency: string): string {
 interface Address {
   city?: string | undefined
   region?: string | undefined
-  /** A name or an ISO 3166 code; none is read as the United States. */
+  /** A name or an ISO 3166 code; the United States if missing. */
   country?: string | undefined
 }
 
@@ -215,7 +215,7 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none'
 const TERRITORIES: readonly (StateCode | undefined)[] = ['AS', 'GU', 'MP', 'PR', 'VI']
 const ISO_3: Record<string, StateCode> = { ASM: 'AS', GUM: 'GU', MNP: 'MP', PRI: 'PR', VIR: 'VI' }
 
-/** 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. A place abroad keeps its country: the CA of Canada is not California. */
+/** 'Columbus, OH' from 'Columbus' and 'Ohio', 'OH' or 'US-OH'. Places abroad include the country, because Canada's CA is not California. */
 export function placeOf({ city = '', region = '', country = '' }: Address): string | undefined {
   const land = country.trim()
   const territory = territoryOf(land)
@@ -228,15 +228,15 @@ export function placeOf({ city = '', region = '', country = '' }: Address): stri
   return parts.filter(Boolean).join(', ') || undefined
 }
 
-/** A source may give a territory as the country, by any of its names or codes. */
+/** The territory that a source gives as the country, by any of its names or codes. */
 function territoryOf(land: string): StateCode | undefined {
   const code = ISO_3[land.toUpperCase()] ?? stateOf(land)
   return TERRITORIES.includes(code) ? code : undefined
 }
 
 function stateOf(region: string): StateCode | undefined {
-  const said = region.trim().replace(/^US-/i, '')
-  return stateByCode(said) ?? stateByName(wordsOf(said))
+  const regionText = region.trim().replace(/^US-/i, '')
+  return stateByCode(regionText) ?? stateByName(wordsOf(regionText))
 }
 
 function countryName(land: string): string {
@@ -245,8 +245,8 @@ function countryName(land: string): string {
 }
 
 /**
- * The places of an opening in the one text that the board has for them, and those that do not fit into `most` characters. A semicolon
- * separates them, as `placesIn` expects.
+ * Joins the places of an opening, up to `most` characters, and returns the ones that don't fit. Separated by
+ * semicolons, as `placesIn` expects.
  */
 function joinPlaces(places: readonly string[], most: number): { location: string; rest: string[] } {
   const [first = '', ...others] = [...new Set(places.map((place) => place.replace(/\s+/g, ' ').trim()).filter(Boolean))]
@@ -263,5 +263,5 @@ const AT_END = new RegExp(
   'u',
 )
 
-/** The place that a title ends with: 'Firefighter - Columbus, OH'. Feeds have no field for it. */
+/** The place at the end of a title: 'Firefighter - Columbus, OH'. Feeds have no field for it. */
 export const placeInTitle = (title: string): string | undefined => AT_END.exec(title.trim())?.[1]

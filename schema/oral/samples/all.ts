@@ -5,7 +5,7 @@ import { motivationSamples } from './motivation.ts'
 import { scenariosSamples } from './scenarios.ts'
 import { valuesSamples } from './values.ts'
 
-/** By the question's id. Loaded only when somebody asks to read one: together they are larger than the screen. */
+/** By question id. Loaded only on request, because all samples together are larger than the screen's code. */
 export const samples: Readonly<Record<string, Sample>> = {
   ...fundamentalsSamples,
   ...valuesSamples,

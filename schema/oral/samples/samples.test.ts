@@ -3,7 +3,7 @@ import { samples } from './all.ts'
 
 const all = Object.entries(samples)
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9']+/g) ?? []
-/** A run of this many words in two answers is a formula, not a coincidence. */
+/** If two answers share this many consecutive words, that is a formula. */
 const RUN = 8
 const OPENING = 3
 

@@ -3,24 +3,25 @@ import { isMissedReview } from '../missed.ts'
 
 export interface RecallChange {
   cards: number
-  /** Whole percent of the cards that are expected to be recalled on the day if none of them is studied again. */
+  /** Percentage of the cards expected to be recalled on the exam day without further study. */
   before: number
   after: number
 }
 
 interface Session {
-  /** The cards that were answered in it. */
+  /** Cards answered in the session. */
   cardIds: readonly string[]
   /** Ms. */
   startedAt: number
   timeZone: string
-  /** The day of the exam, counted as study days are. */
+  /** The exam day, in the same numbering as study days. */
   examDay: number
 }
 
 /**
- * What a study session changed: the expected recall of its cards on the day of the exam as their memory was before it, and is now. A card
- * never answered before counts as not recalled. `reviews` are all those of the cards. Null without cards.
+ * How a study session changed the expected recall of its cards on the exam day: with their memory before the session,
+ * and now. A card never answered before counts as not recalled. `reviews` must contain all reviews of the cards. Null
+ * without cards.
  */
 export function recallChange(reviews: readonly Review[], session: Session): RecallChange | null {
   const { cardIds, startedAt, timeZone, examDay } = session
@@ -33,7 +34,7 @@ export function recallChange(reviews: readonly Review[], session: Session): Reca
   const percent = (counts: (review: Review) => boolean): number => {
     const sum = [...cards].reduce((total, cardId) => {
       const some = byCard.get(cardId)?.filter(counts) ?? []
-      // A missed question of a test makes its card due without showing it.
+      // A test makes the card of a missed question due without showing it.
       const memory = some.every(({ id }) => isMissedReview(id)) ? null : foldCard(some, timeZone)
       return total + (memory ? recallOn(memory, examDay) : 0)
     }, 0)
@@ -46,6 +47,6 @@ export function recallChange(reviews: readonly Review[], session: Session): Reca
   }
 }
 
-/** What the two figures are of. */
+/** A caption for the two figures. */
 export const recallChangeWords = ({ cards }: RecallChange): string =>
   `Recall of ${cards === 1 ? 'this card' : `these ${cards} cards`} on your exam date, without more study`

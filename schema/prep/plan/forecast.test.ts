@@ -49,7 +49,7 @@ test('cards that can no longer be learned are listed, and none if all can', () =
   expect(forecast(planFacts({ cards: unseen(100) })).notLearned).toEqual([])
 })
 
-test('a smaller share of study days kept lowers the predicted recall', () => {
+test('a lower share of days on which the person studies lowers the predicted recall', () => {
   const kept = (keptShare: number) => forecast(planFacts({ cards: unseen(600), keptShare })).recall?.ifPlanned ?? 0
   expect(kept(1)).toBeGreaterThan(kept(0.5) + 0.05)
 })

@@ -12,11 +12,11 @@ import {
 } from './memory-model.ts'
 import { planToday } from './today.ts'
 
-/** The rate of a seen card is recomputed after this share of the days since its last answer, or of those until the exam. */
+/** A seen card's rate is recomputed after this share of the days since its last answer, or of those until the exam. */
 const KEPT_SHARE = 0.25
-const LONGEST_KEPT_DAYS = 5
+const MAX_KEPT_DAYS = 5
 
-/** The days up to the exam, as they go if each is studied as planned and every answer goes as expected. */
+/** The days until the exam, assuming that each is studied as planned and that all answers are as expected. */
 export function forecast(facts: PlanFacts): Forecast {
   const slices = forecastSlices(facts)
   for (;;) {
@@ -25,7 +25,7 @@ export function forecast(facts: PlanFacts): Forecast {
   }
 }
 
-/** The same in slices of a planned day each, for a page that must stay responsive. */
+/** The same in slices of one planned day, so that the page stays responsive. */
 export function* forecastSlices(facts: PlanFacts): Generator<void, Forecast> {
   const { today, examDay, model, pace } = facts
   const cards = trackedCards(facts)
@@ -54,14 +54,14 @@ export function* forecastSlices(facts: PlanFacts): Generator<void, Forecast> {
   return { days, notLearned, recall }
 }
 
-/** Rates the new cards, and those seen cards whose rate may have changed enough to matter. */
+/** Rates the new cards, and seen cards whose rate may have changed significantly. */
 function rateDue(cards: readonly Tracked[], day: number, facts: PlanFacts, ifLearned: number): void {
   const { examDay, model, pace } = facts
   for (const card of cards) {
     if (card.isSeen && card.checkOn > day) continue
     rate(card, day, examDay, model, pace, ifLearned)
     if (!card.isSeen) continue
-    const kept = Math.min(LONGEST_KEPT_DAYS, KEPT_SHARE * (day - card.lastDay), KEPT_SHARE * (examDay - day))
+    const kept = Math.min(MAX_KEPT_DAYS, KEPT_SHARE * (day - card.lastDay), KEPT_SHARE * (examDay - day))
     card.checkOn = day + Math.max(1, Math.floor(kept))
   }
 }
@@ -84,9 +84,10 @@ function recallOnDate(cards: readonly Tracked[]): number | null {
 }
 
 /**
- * Answers cards as they are expected to be answered, one at a time: of ten cards that are each recalled with 70 %, seven pass. What a card
- * adds to the next lapse is carried over, so no chance is needed, and the memories differ as real ones do. (One mean memory for all
- * forecast 2 points too much: a firm card and a weak one are not two middling ones.)
+ * Simulates expected answers deterministically: of ten cards with a recall of 70 % each, seven pass. A fraction of a
+ * lapse is carried over to the next card, so no random numbers are needed, and memories vary as real ones do. (Using
+ * one mean memory for all cards forecast 2 points too much, because a strong and a weak card are not equivalent to
+ * two average ones.)
  */
 export function expectedAnswers({ examDay, model, pace }: PlanFacts): (card: Tracked, day: number) => void {
   let lapses = 0.5
@@ -125,13 +126,14 @@ export function expectedAnswers({ examDay, model, pace }: PlanFacts): (card: Tra
 
 const DAYS_AHEAD = 7
 /**
- * The lower end of the forecast: a third slower, and one study day in four missed. The simulated learners who were forecast too hopefully
- * on the first day (97.0 % said, 95.5 % recalled) answered a third slower and missed one day in eight.
+ * Lower bound of the forecast: answers take a third longer, and one study day in four is missed. The simulated
+ * learners whose first-day forecast was too high (97.0 % instead of 95.5 %) answered a third slower and missed one
+ * day in eight.
  */
 const SLOWER = 4 / 3
 const KEPT_AT_LEAST = 0.75
 
-/** Makes the plan of a day in slices, for a page that must stay responsive. */
+/** Computes a day's plan in slices, so that the page stays responsive. */
 export function* dayPlanSlices(facts: PlanFacts, basis: string): Generator<void, DayPlan> {
   const { list, minutes, setAside } = planToday({ ...facts, done: [] })
   yield

@@ -12,37 +12,37 @@ import {
   sameDayStability,
 } from './memory-model.ts'
 
-/** A card while a plan is being made. All have the same shape with plain numbers, because forecasts read each of them many times. */
+/** A card during planning. All have the same shape with plain numbers, because forecasts read each of them many times. */
 export interface Tracked {
   id: string
   weight: number
-  /** False until its first answer; the fields of memory mean nothing before. */
+  /** False until its first answer; until then the memory fields are not valid. */
   isSeen: boolean
   stability: number
   difficulty: number
   lastDay: number
   growth: number
   remainder: number
-  /** Recall on the exam day if nothing more is done. */
+  /** Probability of recall on the exam day without further study. */
   stay: number
-  /** What studying it today adds to the expected recall on the exam day, times its weight. */
+  /** Increase of the expected recall on the exam day from studying it today, times its weight. */
   gain: number
   /** Expected seconds. */
   seconds: number
   /** Gain per second. */
   rate: number
-  /** The day on which a forecast computes the rate again. */
+  /** The day for which a forecast recomputes the rate. */
   checkOn: number
 }
 
-/** The cards that can be planned, leeches left out, in one order whatever order the facts came in: decks take turns. */
+/** The cards to plan, without leeches, with decks alternating. The order doesn't depend on the order of the facts. */
 export function trackedCards({ cards, today, examDay, model }: PlanFacts): Tracked[] {
   return cards
     .filter((card) => !isSetAside(card))
     .toSorted(byTurn)
     .map(({ id, weight, memory }) => {
       const card = blank(id, weight)
-      // An answer that a fast clock dated today or later counts as yesterday's.
+      // An answer that a fast clock dated today or later is treated as yesterday's.
       const lastDay = memory && Math.min(today - 1, memory.lastDay)
       if (memory && lastDay !== null) remember(card, model, memory.stability, memory.difficulty, lastDay, examDay)
       return card
@@ -51,7 +51,7 @@ export function trackedCards({ cards, today, examDay, model }: PlanFacts): Track
 
 export const isSetAside = ({ memory, isBack }: PlanCard): boolean => memory !== null && isLeech(memory) && !isBack
 
-/** Notes the memory that an answer on this day leaves. */
+/** Stores the memory after an answer on this day. */
 export function remember(
   card: Tracked,
   model: MemoryModel,
@@ -92,13 +92,16 @@ const blank = (id: string, weight: number): Tracked => ({
 
 // Gains
 
-/** Less than this is not worth opening a card for, so a person who is ready gets a short list: a share of one average card's recall. */
-const LEAST_GAIN = 0.002
-/** The last new card comes early enough to be seen again: from this many days before the exam on there are none. */
+/**
+ * Minimum gain, as a share of an average card's recall. With less, studying the card isn't worthwhile, so a person
+ * who is ready gets a short list.
+ */
+const MIN_GAIN = 0.002
+/** No new cards are introduced in this many days before the exam, so that each can be reviewed. */
 export const NEW_CARDS_STOP_DAYS = 2
 const GRADES = [1, 2, 3, 4] as const
 
-/** Expected recall on the exam day of a card first seen on this day, the mean over the person's first grades; 0 once it is too late. */
+/** Expected recall on the exam day of a card first seen on this day: the mean over the person's first grades; 0 if it is too late. */
 export function recallIfLearned(day: number, examDay: number, model: MemoryModel, pace: Pace): number {
   const horizon = examDay - day
   if (horizon <= NEW_CARDS_STOP_DAYS) return 0
@@ -109,9 +112,9 @@ export function recallIfLearned(day: number, examDay: number, model: MemoryModel
 }
 
 /**
- * Rates a card for this day: what studying it adds to the expected recall on the exam day, per second. For a review that is
- * p × recall after a pass + (1 − p) × recall after a lapse − recall without it. A lapse costs a second showing. `ifLearned` is that of
- * `recallIfLearned`.
+ * Rates a card for this day: gain in expected recall on the exam day, per second. For a review, the gain is p ×
+ * recall after a pass + (1 − p) × recall after a lapse − recall without it. A lapse costs a repetition. `ifLearned`:
+ * the result of `recallIfLearned`.
  */
 export function rate(
   card: Tracked,
@@ -129,7 +132,7 @@ export function rate(
   setRate(card, reviewedRecall(card, recall, examDay - day, model) - card.stay, pace.reviewSeconds * (2 - recall))
 }
 
-/** Expected recall `horizon` days after a review that is passed with the probability `recall`. */
+/** Expected recall `horizon` days after a review that is passed with probability `recall`. */
 function reviewedRecall(card: Tracked, recall: number, horizon: number, model: MemoryModel): number {
   const passed = passedStability(model, card.stability, card.growth, recall, GOOD)
   const lapsed = lapsedStability(model, card.stability, card.remainder, recall)
@@ -140,7 +143,7 @@ function reviewedRecall(card: Tracked, recall: number, horizon: number, model: M
 function setRate(card: Tracked, gain: number, seconds: number): void {
   card.gain = card.weight * gain
   card.seconds = seconds
-  card.rate = card.gain < LEAST_GAIN ? 0 : card.gain / seconds
+  card.rate = card.gain < MIN_GAIN ? 0 : card.gain / seconds
 }
 
 // Choosing
@@ -148,8 +151,8 @@ function setRate(card: Tracked, gain: number, seconds: number): void {
 const BUCKETS = 256
 
 /**
- * The cards with the greatest gain per second that fit into the seconds, best first as far as the cut goes: taking stops at the first one
- * that does not fit. Equal rates go by the cards' order. Linear in the number of cards: only the bucket in which the time runs out is
+ * The cards with the greatest gain per second that fit into `seconds`, best first, up to the first one that doesn't
+ * fit. Ties keep the cards' order. Linear in the number of cards: only the bucket in which the time runs out is
  * sorted.
  */
 export function choose(cards: readonly Tracked[], seconds: number): Tracked[] {
@@ -176,7 +179,7 @@ export function choose(cards: readonly Tracked[], seconds: number): Tracked[] {
   return chosen
 }
 
-/** The first bucket that does not fit whole together with all before it. */
+/** The first bucket that doesn't fit completely. */
 function bucketOfCut(cards: readonly Tracked[], seconds: number, best: number): number {
   const sums = new Float64Array(BUCKETS)
   for (const card of cards) {

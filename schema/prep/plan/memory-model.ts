@@ -1,24 +1,24 @@
 /**
- * FSRS-6 in plain numbers, for rules that read thousands of cards on each of ninety days: ts-fsrs allocates a Date and six objects per card.
- * Stability in days, difficulty 1 to 10, recall 0 to 1, days whole. `memory-model.test.ts` holds it against ts-fsrs.
- * Source: open-spaced-repetition, "The Algorithm", FSRS-6.
+ * FSRS-6 with plain numbers, for rules that read thousands of cards on each of ninety days; ts-fsrs allocates a Date
+ * and six objects per card. Stability in days, difficulty 1 to 10, recall 0 to 1, whole days. `memory-model.test.ts`
+ * compares it with ts-fsrs. Source: open-spaced-repetition, "The Algorithm", FSRS-6.
  */
 export interface MemoryModel {
   w: readonly number[]
   decay: number
   factor: number
-  /** e^w8: how fast stability grows. */
+  /** e^w8: growth rate of stability. */
   growth: number
-  /** The most stability that a lapse leaves, as a share of what was there. */
+  /** Maximum stability after a lapse, relative to the stability before. */
   lapseShare: number
-  /** The factor of an answer on the same day, by grade 1 to 4, before the stability's own share. */
+  /** Factor of an answer on the same day, by grade 1 to 4, without the factor that depends on stability. */
   sameDay: readonly number[]
-  /** The difficulty that all cards drift back to. */
+  /** The difficulty to which all cards revert. */
   easyDifficulty: number
 }
 
-const LEAST_STABILITY = 0.001
-const MOST_STABILITY = 36_500
+const MIN_STABILITY = 0.001
+const MAX_STABILITY = 36_500
 export const GOOD = 3
 
 /** @param w the 21 weights of FSRS-6 */
@@ -36,11 +36,11 @@ export function memoryModel(w: readonly number[]): MemoryModel {
   }
 }
 
-/** The probability that a card of this stability is recalled after `days`. */
+/** Probability of recall after `days` for a card of this stability. */
 export const recallAfter = (model: MemoryModel, days: number, stability: number): number =>
   Math.exp(model.decay * Math.log(1 + (model.factor * days) / stability))
 
-/** The stability that gives this recall after `days`: the inverse of `recallAfter`. */
+/** The stability for which recall after `days` has this value: the inverse of `recallAfter`. */
 export const stabilityFor = (model: MemoryModel, days: number, recall: number): number =>
   within((model.factor * days) / (Math.exp(Math.log(recall) / model.decay) - 1))
 
@@ -49,21 +49,24 @@ export const firstStability = (model: MemoryModel, grade: number): number => Mat
 export const firstDifficulty = (model: MemoryModel, grade: number): number =>
   clamp(firstDifficultyOf(model.w, grade), 1, 10)
 
-/** At the end of a new card's first day: the learning steps show it once more, except after Easy. */
+/** Stability at the end of a new card's first day. The learning steps repeat it once, except after Easy. */
 export function learnedStability(model: MemoryModel, grade: number): number {
   const first = firstStability(model, grade)
   return grade === 4 ? first : sameDayStability(model, first, GOOD)
 }
 
-/** How much a pass can add to this memory. It changes with answers only, so a plan computes it once an answer. */
+/**
+ * The part of a pass's effect that depends on stability and difficulty. It changes only with answers, so plans
+ * compute it once per answer.
+ */
 export const growthOf = (model: MemoryModel, stability: number, difficulty: number): number =>
   model.growth * (11 - difficulty) * stability ** -(model.w[9] ?? 0)
 
-/** What a lapse leaves of this memory, before the share that recall has in it. */
+/** The part of a lapse's effect that depends on stability and difficulty, without the factor that depends on recall. */
 export const remainderOf = (model: MemoryModel, stability: number, difficulty: number): number =>
   (model.w[11] ?? 0) * difficulty ** -(model.w[12] ?? 0) * ((stability + 1) ** (model.w[13] ?? 0) - 1)
 
-/** After an answer of grade 2 to 4 at this recall, on a later day than the answer before. `growth` is that of `growthOf`. */
+/** Stability after grade 2 to 4 at this recall, on a later day than the previous answer. `growth`: the result of `growthOf`. */
 export function passedStability(
   model: MemoryModel,
   stability: number,
@@ -76,11 +79,11 @@ export function passedStability(
   return within(stability * (1 + growth * (Math.exp((1 - recall) * (w[10] ?? 0)) - 1) * share))
 }
 
-/** After Again at this recall, on a later day than the answer before. `remainder` is that of `remainderOf`. */
+/** Stability after Again at this recall, on a later day than the previous answer. `remainder`: the result of `remainderOf`. */
 export const lapsedStability = (model: MemoryModel, stability: number, remainder: number, recall: number): number =>
   within(Math.min(stability * model.lapseShare, remainder * Math.exp((1 - recall) * (model.w[14] ?? 0))))
 
-/** After one more answer on the same day. */
+/** Stability after another answer on the same day. */
 export function sameDayStability(model: MemoryModel, stability: number, grade: number): number {
   const change = stability ** -(model.w[19] ?? 0) * (model.sameDay[grade] ?? 1)
   return within(stability * (grade >= 2 ? Math.max(change, 1) : change))
@@ -96,4 +99,4 @@ const firstDifficultyOf = (w: readonly number[], grade: number): number =>
   (w[4] ?? 0) - Math.exp((grade - 1) * (w[5] ?? 0)) + 1
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
-const within = (stability: number): number => clamp(stability, LEAST_STABILITY, MOST_STABILITY)
+const within = (stability: number): number => clamp(stability, MIN_STABILITY, MAX_STABILITY)

@@ -11,7 +11,7 @@ const PLAN: DayPlan = {
   recall: { from: 80, to: 90 },
 }
 
-/** Of the plan, its card, its day ahead and its range. */
+/** The plan, a card of its list, a day ahead and its range. */
 const parts = (plan: DayPlan): object[] => [plan, ...plan.list, ...plan.ahead, ...(plan.recall ? [plan.recall] : [])]
 
 test('isDayPlan accepts and rejects the same plans as the schema', () => {

@@ -4,46 +4,53 @@ import { type DueToday, spread } from '../due.ts'
 import { type Profile, profiles } from '../exam.ts'
 import type { DayPlan, PlanFacts, PlannedCard } from './facts.ts'
 
-/** What a plan is made for. A plan holds for its day as long as its `basis` is the same. */
+/** What a plan depends on. A plan is valid for its day while its `basis` is unchanged. */
 export interface PlanTarget {
-  /** The day of the exam, counted as study days are. */
+  /** The exam day, in the same numbering as study days. */
   examDay: number
-  /** The id of an exam, which this version may not know. */
+  /** Id of an exam profile, possibly unknown to this version. */
   profile: string
   /** From Monday to Sunday. */
   minutes: readonly number[]
-  /** Whether the person entered the minutes. Workouts take no time from default minutes. */
-  isSaid: boolean
-  /** The day of the CPAT, counted as study days are; null without one ahead. */
+  /** Whether the person entered the minutes. Workouts don't reduce default minutes. */
+  isEntered: boolean
+  /** The CPAT's day, in the same numbering as study days; null if there is none ahead. */
   cpatDay: number | null
   basis: string
 }
 
 interface Said {
-  /** The person's rows, read without a schema because every start of the app does it. */
+  /** The person's rows, not validated, because they are read at every start of the app. */
   targets: readonly RowOf<'targets'>[]
-  /** The minutes of a sitting in the settings, used where the person entered no minutes per weekday. */
+  /** Minutes per session from the settings, used if the person entered no minutes per weekday. */
   sitting: number
-  /** The study day. */
+  /** The current study day. */
   today: number
 }
 
-/** Null without a written exam after today: then the ordinary schedule holds. */
+/** Null if there is no written exam after today; then the ordinary schedule applies. */
 export function planTarget({ targets, sitting, today }: Said): PlanTarget | null {
   const written = targets.find(({ target }) => target === 'written')
   if (!written?.date) return null
   const examDay = dayOfDate(written.date)
   if (examDay <= today) return null
-  const said = targets.find(({ target }) => target === 'minutes')?.minutes
-  const isSaid = said?.length === 7
-  const minutes = isSaid ? said : Array.from({ length: 7 }, () => sitting)
+  const entered = targets.find(({ target }) => target === 'minutes')?.minutes
+  const isEntered = entered?.length === 7
+  const minutes = isEntered ? entered : Array.from({ length: 7 }, () => sitting)
   const profile = written.profile ?? 'general'
   const cpat = targets.find(({ target }) => target === 'cpat')?.date
   const cpatDay = cpat && dayOfDate(cpat) > today ? dayOfDate(cpat) : null
-  return { examDay, profile, minutes, isSaid, cpatDay, basis: JSON.stringify([examDay, profile, minutes, cpatDay]) }
+  return {
+    examDay,
+    profile,
+    minutes,
+    isEntered,
+    cpatDay,
+    basis: JSON.stringify([examDay, profile, minutes, cpatDay]),
+  }
 }
 
-/** The form with this id; the General one where this version has no such form. */
+/** The profile with this id; the General one if this version doesn't have it. */
 export const profileOf = (id: string | null): Profile =>
   id !== null && Object.hasOwn(profiles, id) ? (id as Profile) : 'general'
 
@@ -51,33 +58,34 @@ export const profileOf = (id: string | null): Profile =>
 
 type Planned = DayPlan['list'][number]
 
-/** What is done and what is left of the day's plan. */
+/** The completed and remaining parts of the day's plan. */
 export interface PlanProgress extends DueToday {
-  /** In the order to study them: first those that come back today to be learned, then decks take turns with their new cards. */
+  /** In study order: first cards that are repeated today, then new cards with decks alternating. */
   openIds: string[]
-  /** What is open of each deck that has any: together they are the day's. */
+  /** Remaining cards per deck; omits decks without any. */
   decks: ReadonlyMap<string, DueToday>
-  /** All of the plan's cards. */
+  /** All cards of the plan. */
   list: DayPlan['list']
-  /** Planned cards that were answered today and do not come back today. */
+  /** Number of planned cards that were answered today and are not repeated today. */
   done: number
-  /** Of the open ones, how many the ordinary schedule has due as well, by deck. */
+  /** Number of remaining cards that are also due in the ordinary schedule, by deck. */
   dueOf: ReadonlyMap<string, number>
-  /** Minutes that the open ones take. */
+  /** Minutes for the remaining cards. */
   minutes: number
   isRestDay: boolean
-  /** The day's workout takes all of its minutes. */
+  /** Whether the day's workout takes all of its minutes. */
   isForWorkout: boolean
   notLearned: number
   recall: DayPlan['recall']
   ahead: DayPlan['ahead']
-  /** Leeches that were not answered today. */
+  /** Number of leeches that were not answered today. */
   setAside: number
 }
 
 /**
- * What is left of the plan after today's answers. They tick cards and never reorder them. `due` has the ids of its cards that the schedule
- * has due before the study day ends: one that was answered and is due again is still being learned, so it is open as a review.
+ * The rest of the plan after today's answers, which check off cards and never reorder them. `due` has the ids of the
+ * plan's cards that the schedule has due before the study day ends. An answered card that is due again is still being
+ * learned, so it is a remaining review.
  */
 export function planProgress(
   plan: DayPlan,
@@ -108,8 +116,9 @@ export function planProgress(
 }
 
 /**
- * The choice is by worth, which puts most new cards of one deck in a row. Each deck's are spread over all the places of new cards instead,
- * the answered ones included, so no answer moves another card.
+ * Plans choose cards by gain, which puts most new cards of a deck next to each other. This distributes each deck's
+ * new cards over the positions of all new cards, including answered ones, so that answering a card doesn't move
+ * others.
  */
 function inTurn<Card extends Planned>(cards: readonly Card[]): Card[] {
   const isNew = ({ kind }: Card) => kind === 'new'
@@ -127,7 +136,7 @@ function countKinds(cards: readonly Planned[]): DueToday {
 
 type Listed = Pick<PlannedCard, 'cardId' | 'seconds'>
 
-/** Marks what was done, and what today's minutes no longer hold at the speed of today's answers. */
+/** Marks answered cards, and cards that don't fit into today's minutes at the pace of today's answers. */
 export function tickOff<Card extends Listed>(
   list: readonly Card[],
   done: PlanFacts['done'],
@@ -142,7 +151,7 @@ export function tickOff<Card extends Listed>(
   })
 }
 
-// The stored plan
+// Stored plan
 
 type Check = (value: unknown) => boolean
 
@@ -162,10 +171,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value)
-/** May be left out; older versions did. */
+/** Optional fields, which older versions omitted. */
 const older = new Set(['madeOf', 'setAside', 'stay', 'isRestDay'])
 
-/** Every named field is there and passes; others may be there, too. */
+/** Whether all of these fields are present and valid; other fields are allowed. */
 const has =
   (fields: Record<string, Check>): Check =>
   (value) =>
@@ -196,5 +205,5 @@ const fits = has({
   recall: orNull(has({ from: isWhole, to: isWhole })),
 })
 
-/** Says the same as the schema `DayPlan`, without its library: home reads the plan before its first paint. */
+/** Equivalent to the schema `DayPlan`, without its library, because home reads the plan before its first paint. */
 export const isDayPlan = (value: unknown): value is DayPlan => fits(value)

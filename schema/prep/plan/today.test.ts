@@ -134,7 +134,7 @@ const review = (cardId: string, reviewedAt: number, rating: number, clientId = '
   ...{ clientId, seq: 1, undoneAt: null },
 })
 
-/** The day's plan as a device makes it from its rows. */
+/** The day's plan, computed from rows as a device does. */
 function planFrom(reviews: readonly Review[]) {
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const memories = new Map(
@@ -196,7 +196,7 @@ test('undoing a grade opens the card again', () => {
   expect(planFrom([{ ...graded, undoneAt: noonOf(TODAY) + 1 }]).list[0]?.state).toBe('open')
 })
 
-test('an answer takes the seconds since the previous one, or a usual review’s after a break', () => {
+test('an answer takes the time since the previous one, or that of an average review after a break', () => {
   const { pace } = planFacts()
   const times = [0, 5_000, 17_000, 900_000]
   const answered = times.map((ms, nth) => review(`c${nth}`, noonOf(TODAY) + ms, 3))

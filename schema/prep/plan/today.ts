@@ -5,15 +5,16 @@ import { choose, isSetAside, rate, recallIfLearned, type Tracked, trackedCards }
 import { recallAfter } from './memory-model.ts'
 import { tickOff } from './progress.ts'
 
-/** Less likely recalled now than this: called forgotten. */
+/** A card with a lower probability of recall now is shown as forgotten. */
 const FORGOTTEN_BELOW = 0.5
-/** Less likely recalled on the date than this: called fading. FSRS aims at as much (`REQUEST_RETENTION`). */
+/** A card with a lower probability of recall on the exam day is shown as fading. FSRS has the same target (`REQUEST_RETENTION`). */
 const FADING_BELOW = 0.9
 
 /**
- * What to study today so that recall on the exam day is greatest within the day's minutes. It is made of the cards as they were when the
- * study day began, so answering never reorders it; done cards are ticked, and if answers take longer than expected its end waits for
- * another day. Never more than the day's minutes, the eve of the exam included.
+ * The list for today that maximizes recall on the exam day within the day's minutes. It is computed from the cards as
+ * of the start of the study day, so answers never reorder it: answered cards are checked off, and if answers take
+ * longer than expected, the end of the list is postponed. Never exceeds the day's minutes, even on the day before the
+ * exam.
  */
 export function planToday(facts: PlanFacts): TodayPlan {
   const minutes = minutesOn(facts.today, facts)
@@ -57,21 +58,21 @@ const setAside = ({ cards }: PlanFacts): string[] =>
 
 interface Material {
   cards: readonly { id: string; deckId: string; order: number }[]
-  /** Folded from all reviews, those of today included. */
+  /** Folded from all reviews, including today's. */
   memories: ReadonlyMap<string, CardMemory>
-  /** All reviews, ever, of the cards that were answered today, in any order. */
+  /** The complete reviews of all cards that were answered today, in any order. */
   answered: readonly Review[]
-  /** All reviews, ever, of the cards that are leeches. */
+  /** The complete reviews of all leeches. */
   ofLeeches: readonly Review[]
-  /** Determines the study day of reviews that have none recorded. */
+  /** Determines the study day of reviews without a stored one. */
   timeZone: string
-  /** When the study day began, ms. */
+  /** Start of the study day, ms. */
   dayStart: number
   /** See `blueprintWeights`. */
   weights: ReadonlyMap<string, number>
 }
 
-/** The cards of a plan, each with its memory as the study day began: only those answered today need to be folded again. */
+/** The cards of a plan with their memory as of the start of the study day. Only those answered today have to be folded again. */
 export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayStart, weights }: Material): PlanCard[] {
   const byCard = Map.groupBy(answered, ({ cardId }) => cardId)
   const before = ofLeeches.filter(({ reviewedAt }) => reviewedAt < dayStart)

@@ -5,14 +5,14 @@ const some = (count: number, one: string, many: string): string => `${count} ${c
 
 /** `18 reviews and 6 new cards` */
 export function planWords({ reviews, newCards }: DueToday): string {
-  const said = [
+  const parts = [
     ...(reviews > 0 ? [some(reviews, 'review', 'reviews')] : []),
     ...(newCards > 0 ? [some(newCards, 'new card', 'new cards')] : []),
   ]
-  return said.join(' and ') || 'No cards'
+  return parts.join(' and ') || 'No cards'
 }
 
-/** About cards that are due in the schedule but not in today's plan. */
+/** For cards that are due in the schedule but not in today's plan. */
 export const outsideWords = (cards: number): string =>
   `${some(cards, 'more card is', 'more cards are')} due outside today’s plan`
 
@@ -24,17 +24,17 @@ export function whenWords(inDays: number): string {
   return inDays > 0 ? `in ${inDays} days` : `${-inDays} days ago`
 }
 
-/** Said when the minutes until the exam do not hold all cards; null when they do. */
+/** For cards that don't fit into the minutes until the exam; null if there are none. */
 export const notLearnedWords = (cards: number): string | null =>
   cards === 0 ? null : `${some(cards, 'card does', 'cards do')} not fit in before your exam. The plan leaves them out.`
 
-/** A range, never a bare number. */
+/** A range, because a single number would be too precise. */
 export const recallWords = ({ from, to }: { from: number; to: number }): string =>
   from === to
     ? `About ${to} of 100 cards remembered on the day, if you keep to the plan.`
     : `About ${from} to ${to} of 100 cards remembered on the day, if you keep most of your days.`
 
-/** Said when the plan has no card left for today. */
+/** Shown if the plan has no cards left today. */
 export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean; done: number }): string =>
   plan.isRestDay
     ? 'Today is a day off in your plan.'
@@ -44,11 +44,11 @@ export const planDoneWords = (plan: { isRestDay: boolean; isForWorkout?: boolean
         ? 'Today’s minutes go to your workout.'
         : 'Your plan needs no cards today.'
 
-/** Said of the cards that the plan leaves out because they were forgotten too often; null if there are none. */
+/** For cards that the plan omits because they were forgotten too often; null if there are none. */
 export const setAsideWords = (cards: number): string | null =>
   cards === 0 ? null : cards === 1 ? '1 card that keeps slipping away' : `${cards} cards that keep slipping away`
 
-/** Why the plan has a card today, in a sentence. `inDays` is the time until the exam. */
+/** Explains in one sentence why a card is in today's plan. `inDays`: days until the exam. */
 export function whyWords({ reason, stay }: Pick<DayPlan['list'][number], 'reason' | 'stay'>, inDays: number): string {
   if (reason === 'new') return `It is new to you, and there is time to learn it before your exam ${whenWords(inDays)}.`
   if (reason === 'forgotten') return 'It has been long enough that you have probably forgotten it.'

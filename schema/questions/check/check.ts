@@ -22,24 +22,24 @@ export function checkNewer(topic: string, families: readonly Family[], solvers: 
 
 export type Question = ReturnType<typeof made>
 
-/** Works the question out from its words and its figure's words alone. */
+/** Solves a question from its text and its figure's description only. */
 export interface Solver {
-  /** Whether an option answers the question. Exactly one may. */
+  /** Whether an option answers the question. Exactly one option may. */
   isRight(question: Question, option: string): boolean
-  /** Whether what is said of an option is true of it. Left out where `reasons.test.ts` works the reason out. */
+  /** Whether the reason given for an option is true. Missing if `reasons.test.ts` checks the family's reasons. */
   isTrue?(question: Question, option: string, reason: string): boolean
 }
 
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
-const LEAST_STEMS = 4
-/** For the shares of keys that give themselves away by their form. */
+const MIN_STEMS = 4
+/** Seeds for measuring how often a key's form reveals it. */
 const FORM_SEEDS = 100
 /** As in the lint of the fixed items. */
-const TOLD_BY_FORM = 0.33
+const MAX_KEY_SHARE = 0.33
 const BROKEN =
   /undefined|NaN|Infinity|null|\[object|#| {2}|\b1 (?:hours|minutes|years|days|feet|points|psi\w|gallons|blocks|reports)\b/
 
-/** Questions whose key is not the one right answer, or whose reasons are not true. */
+/** Questions for which the key is not the only right option, or a reason is false. */
 export function faultsOf(topic: string, family: Family, solver: Solver, seeds: number): string[] {
   const faults: string[] = []
   for (const level of LEVELS)
@@ -61,24 +61,24 @@ export function faultsOf(topic: string, family: Family, solver: Solver, seeds: n
   return faults
 }
 
-/** Too few ways to ask, and what somebody who knows nothing could go by. */
+/** Reports families with too few different questions, and keys that can be guessed from their form. */
 export function formFaultsOf(topic: string, family: Family): string[] {
   const all = LEVELS.flatMap((level) =>
     Array.from({ length: FORM_SEEDS }, (_, seed) => made(topic, family, level, `form-${seed}`)),
   )
   const stems = new Set(all.map(({ question }) => question.replace(/[\d,]+/g, '#').slice(-60)))
-  const told = Object.entries(tells).flatMap(([tell, score]) => {
+  const findings = Object.entries(traits).flatMap(([trait, score]) => {
     const some = all.filter(({ answers, correctAnswer }) =>
       answers.every((one, at) => at === correctAnswer || score(one) < score(answers[correctAnswer] ?? '')),
     )
     const share = some.length / all.length
-    return share > TOLD_BY_FORM ? [`the key is ${tell} in ${share}, as in ${some[0]?.id}`] : []
+    return share > MAX_KEY_SHARE ? [`the key is ${trait} in ${share}, as in ${some[0]?.id}`] : []
   })
-  return stems.size < LEAST_STEMS ? [...told, `asked in ${stems.size} ways only`] : told
+  return stems.size < MIN_STEMS ? [...findings, `asked in ${stems.size} ways only`] : findings
 }
 
 const ABSOLUTE = /\b(?:always|never|all|every|none|only|must|nobody|cannot|completely|entirely|any)\b/i
-const tells: Record<string, (option: string) => number> = {
+const traits: Record<string, (option: string) => number> = {
   shortest: (option) => -option.length,
   longest: (option) => option.length,
   commas: (option) => option.split(',').length,

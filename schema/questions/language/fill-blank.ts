@@ -8,7 +8,7 @@ const asks = [
   'Choose the word or phrase that makes the passage make sense.',
 ]
 
-/** Passages that settle their own missing word. */
+/** Passages whose context determines the missing word. */
 const frames = framesOf(`
 1 | {unit} could not use the front door because a fallen tree had ___ it. The crew went in through a window. | blocked = A tree lying across a doorway blocks it. | opened = An open door could have been used. | painted = Paint would not have kept the crew out. | locked = A tree cannot turn a lock.
 1 | The hose was too short to reach the fire on {street}, so {name} had the crew ___ another section. | add = A line that is too short needs another section added to it. | remove = Taking a section off would make the line shorter. | drain = Emptying a section does not make the line longer. | repair = Nothing suggests that a section is damaged.
@@ -32,7 +32,7 @@ const frames = framesOf(`
 3 | The plan for the hotel on {street} shows a second way out for every room. That may seem ___, but in March the front stairs were lost within four minutes. | excessive = “But” answers a doubt: a second way out seemed like too much, yet it was needed. | sensible = The event shows that the plan was sensible, so “but” would not fit. | dangerous = A second way out is not a danger. | late = The passage does not say when the plan was made.
 `)
 
-/** A short passage with a word missing that only one choice fits. */
+/** A short passage with a missing word. Only one option fits. */
 export const fillBlank = family<FrameGiven>({
   name: 'fill-blank',
   version: 4,

@@ -2,7 +2,7 @@ import type { Random } from '../../core/random.ts'
 import type { Difficulty, Options } from '../family.ts'
 import { at, pick, worded } from '../kit.ts'
 
-/** Text with one gap, the word that fits it, and words that do not, each with its reason. */
+/** Text with one gap, the word that fits, and words that don't, each with a reason. */
 interface Frame {
   level: Difficulty
   text: string
@@ -12,12 +12,12 @@ interface Frame {
 
 export interface FrameGiven {
   frame: Frame
-  /** What the slots in the text stand for. */
+  /** Words that replace the slots in the text. */
   slots: readonly (readonly [slot: string, words: string])[]
   stem: number
 }
 
-/** One frame a line: `level | text with ___ | key = why | word = why | word = why | word = why`. */
+/** Parses one frame per line: `level | text with ___ | key = why | word = why | word = why | word = why`. */
 export const framesOf = (lines: string): Frame[] =>
   lines
     .trim()
@@ -46,7 +46,7 @@ export function drawFrame(random: Random, frames: readonly Frame[], difficulty: 
 }
 
 const filled = (text: string, slots: FrameGiven['slots']): string =>
-  slots.reduce((said, [slot, words]) => said.replaceAll(slot, words), text)
+  slots.reduce((filledText, [slot, words]) => filledText.replaceAll(slot, words), text)
 
 export const stemOf = ({ frame, slots, stem }: FrameGiven, asks: readonly string[]): string =>
   `${at(asks, stem)} “${filled(frame.text, slots).replace('___', '______')}”`

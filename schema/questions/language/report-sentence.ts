@@ -7,10 +7,10 @@ interface Incident {
   found: string
   /** "put it out with one extinguisher". */
   did: string
-  /** The same, but with -ing, and with nobody doing it. */
+  /** The same with -ing and without a subject. */
   doing: string
   done: string
-  /** What says too little: "took care of it". */
+  /** An imprecise version: "took care of it". */
   vague: string
 }
 
@@ -23,7 +23,7 @@ interface Given {
   wrongUnit: string
   address: string
   wrongAddress: string
-  /** Which of the mistakes are offered. */
+  /** The mistakes used as options. */
   mistakes: readonly Mistake[]
   stem: number
 }
@@ -112,7 +112,7 @@ function answer(given: Given): Options {
 function optionOf(given: Given, mistake: Mistake): Option {
   const { incident, time, wrongTime, unit, wrongUnit, address, wrongAddress } = given
   const { found, did, doing, done, vague } = incident
-  const said: Record<Mistake, readonly [text: string, why: string]> = {
+  const byMistake: Record<Mistake, readonly [text: string, why: string]> = {
     time: [
       `At ${wrongTime} hours, ${unit} found ${found} at ${address} and ${did}.`,
       `This gives the time as ${wrongTime}, but the notes say ${time}.`,
@@ -144,7 +144,7 @@ function optionOf(given: Given, mistake: Mistake): Option {
       'This is a fragment: “finding” alone is not a complete verb.',
     ],
   }
-  const [text, why] = said[mistake]
+  const [text, why] = byMistake[mistake]
   return { text, why }
 }
 
@@ -156,7 +156,7 @@ const BY_LEVEL: Record<Difficulty, readonly Mistake[]> = {
   3: ['unit', 'time', 'address', 'nobody', 'splice', 'fragment'],
 }
 
-/** One sentence of a report, written from notes. */
+/** Choose the one-sentence report that matches the notes. */
 export const reportSentence = family<Given>({
   name: 'report-sentence',
   version: 3,
@@ -166,7 +166,7 @@ export const reportSentence = family<Given>({
     const turned = `${minutes % 10}${Math.floor(minutes / 10)}`
     const number = between(random, 12, 98)
     const [street, other] = sample(random, STREETS, 2)
-    // The figures of the minutes the wrong way around, where that is a time.
+    // Whether swapping the digits of the minutes gives a valid, different time.
     const isTurnable = Number(turned) < 60 && Number(turned) !== minutes
     return {
       incident: pick(random, incidents),

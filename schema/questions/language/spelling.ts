@@ -12,9 +12,9 @@ interface Entry {
 
 interface Given {
   asks: 'gap' | 'misspelled' | 'correct'
-  /** Of the gap, one entry. Otherwise four: the first one is the key. */
+  /** For the gap format, one entry. Otherwise four, of which the first is the key. */
   entries: readonly Entry[]
-  /** Which of its misspellings each of the entries shows. */
+  /** Index of the misspelling shown for each entry. */
   picks: readonly number[]
   stem: number
 }
@@ -35,7 +35,7 @@ const stems = {
   ],
 }
 
-/** word, three misspellings, and a sentence. */
+/** Each line: word, three misspellings, sentence. */
 const entries: readonly Entry[] = `
 separate;seperate,separete,seperete;Keep the two patients ______ until the medics arrive.
 equipment;equiptment,equipement,equippment;All ______ was back on the rig by noon.
@@ -138,7 +138,7 @@ function answer({ asks, entries, picks }: Given): Options {
   return asks === 'correct' ? worded(good(first), others(bad)) : worded(bad(first, at(picks, 0)), others(good))
 }
 
-/** What is wrong in a misspelling, by its first and last letters that agree with the word. */
+/** Describes a misspelling by the letters between the common prefix and suffix. */
 function differenceOf(wrong: string, word: string): string {
   let [start, end] = [0, 0]
   while (start < Math.min(wrong.length, word.length) && wrong[start] === word[start]) start += 1
@@ -158,7 +158,7 @@ const ASKS: Record<Difficulty, readonly Given['asks'][]> = {
   3: ['misspelled', 'correct'],
 }
 
-/** Words used in reports, with common misspellings. */
+/** Spelling of words used in reports. */
 export const spelling = family<Given>({
   name: 'spelling',
   version: 3,

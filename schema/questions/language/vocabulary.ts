@@ -6,13 +6,13 @@ import { sources } from './frames.ts'
 interface Entry {
   word: string
   meaning: string
-  /** With a gap for the word. */
+  /** Has a gap for the word. */
   sentence: string
 }
 
 interface Given {
   asks: 'meaning' | 'gap' | 'word'
-  /** The word in question, followed by three others of its group. */
+  /** The word that the question asks about, followed by three others of its group. */
   entries: readonly Entry[]
   stem: number
 }
@@ -32,7 +32,7 @@ const stems = {
   ],
 }
 
-/** Groups of six of one kind of word: their meanings are the near misses of each other. The number is the difficulty. */
+/** Groups of six words of the same part of speech, whose meanings serve as wrong options for each other. The number is the difficulty. */
 export const groups: readonly { level: Difficulty; entries: readonly Entry[] }[] = `
 1
 abandon;leave for good;The crew had to ______ the second floor when the stairs began to burn.
@@ -200,7 +200,7 @@ function answer({ asks, entries }: Given): Options {
 const OPTIONS = 4
 const STEMS = 2
 
-/** A word, its meaning, and the meanings of its neighbors. */
+/** Choose the meaning of a word. The wrong options are the meanings of other words in its group. */
 export const vocabulary = family<Given>({
   name: 'vocabulary',
   version: 2,

@@ -10,12 +10,12 @@ interface Address {
   crossStreets: string[]
   /** The hundred of the westernmost block, like 400. */
   west: number
-  /** Hundreds from one block to the next, going east. */
+  /** Change of the hundreds from one block to the next, going east. */
   growth: 1 | -1
   evenSide: 'north' | 'south'
   number: number
   asks: 'block' | 'drive'
-  /** The cross street at one end of the street, 0 or the last. Houses are shown near it, and a vehicle starts there. */
+  /** Index of the cross street at one end of the street. House numbers are shown near it, and a vehicle starts there. */
   start: number
   unit: string
   isLabeled: boolean
@@ -136,7 +136,7 @@ function drawing(given: Address): Figure {
   )
 }
 
-/** Asks for the side of the street and the block of a house number. */
+/** Which side of the street and which block a house number is on. */
 export const addressSide = family<Address>({
   name: 'address-side',
   version: 8,

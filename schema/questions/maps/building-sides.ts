@@ -5,14 +5,14 @@ import { at, between, listed, pick, sample, upTo } from '../kit.ts'
 import { headings, label, lower, northArrow, rect, sideOfPage, sources, steps } from './kit.ts'
 
 interface Given {
-  /** Where the address side is on the page: 0 is the top, then clockwise. */
+  /** Position of the address side on the page: 0 is the top, then clockwise. */
   front: number
-  /** Quarter turns, clockwise, of north from the top of the page. */
+  /** Clockwise quarter turns from the top of the page to north. */
   north: number
-  /** The side of the page in question or, for `corner`, the corner that follows it clockwise. */
+  /** The side of the page that the question asks about or, for `corner`, the corner clockwise after it. */
   page: number
   asks: 'side' | 'exposure' | 'corner'
-  /** The neighbor on each side of the page. The street takes the front. */
+  /** The building's neighbor on each side of the page, except at the front, where the street is. */
   neighbors: string[]
   scene: number
 }
@@ -75,7 +75,7 @@ function whyNot(given: Given, side: number, key: number): string {
   if (side === (asks === 'corner' ? page : lettered(0, page)))
     return 'This starts Alpha at the top of the page instead of at the street.'
   if ((side + 2) % 4 === key) return asks === 'corner' ? 'This is the opposite corner.' : 'This is the opposite side.'
-  // One cannot count fewer than none.
+  // There is nothing less than zero to confuse it with.
   if (key === 0 && side === 3 && asks !== 'corner')
     return `Delta is the ${facesOf(given, front + side)} side; the letters start with Alpha at the street, on the ${facesOf(given, front)} side.`
   const place = asks === 'corner' ? 'corner' : 'side'
@@ -130,7 +130,7 @@ function street(page: number, [x, y]: Point) {
   ]
 }
 
-/** The lettered sides of a building: Alpha is the address side, the others follow clockwise. */
+/** Lettered sides of a building: Alpha is the address side, the others follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
   version: 7,

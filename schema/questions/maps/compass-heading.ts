@@ -5,11 +5,11 @@ import { at, between, capital, fitting, pick, upTo } from '../kit.ts'
 import { label, nth, points, sources } from './kit.ts'
 
 interface Given {
-  /** The heading that the stem and the figure give, as an index into `points`. */
+  /** The given heading, as an index into `points`. */
   known: number
   /** In eighths of a circle, clockwise. */
   turns: number[]
-  /** Whether the stem asks for the last heading or the first. */
+  /** Whether the question asks for the last heading or the first. */
   asks: 'end' | 'start'
   scene: number
 }
@@ -47,15 +47,15 @@ const words: Record<number, string> = {
 
 function stem({ known, turns, asks, scene }: Given): string {
   const who = at(SCENES, scene)
-  const told = turns
+  const described = turns
     .map((turn, index) => {
-      const said = at(Object.values(words), turn - 1)
-      return turn === turns[index - 1] ? said.replace(' (', ' again (') : said
+      const turnWords = at(Object.values(words), turn - 1)
+      return turn === turns[index - 1] ? turnWords.replace(' (', ' again (') : turnWords
     })
     .join(', then ')
   return asks === 'end'
-    ? `${who} faces ${points[known]}, as the arrow shows. It turns ${told}. Which way does it face at the end?`
-    : `${who} turns ${told}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`
+    ? `${who} faces ${points[known]}, as the arrow shows. It turns ${described}. Which way does it face at the end?`
+    : `${who} turns ${described}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`
 }
 
 function answer({ known, turns, asks }: Given): Options {
@@ -133,7 +133,7 @@ const around = (point: number, radius: number): Point => {
 
 const SQUARE = [2, 6]
 
-/** The compass heading after, or before, a chain of turns. */
+/** The compass heading after or before a series of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
   version: 5,

@@ -5,7 +5,7 @@ import { at, between, fitting, pick, total, upTo } from '../kit.ts'
 import { area, ranked, sources } from './kit.ts'
 
 interface Given {
-  /** Boxes in each stack: rows from back to front, each row from left to right. Stacks never rise toward the viewer. */
+  /** Number of boxes in each stack: rows from back to front, each from left to right. Stacks never get higher toward the viewer. */
   stacks: number[][]
   asks: 'all' | 'hidden' | 'missing'
   scene: number
@@ -16,7 +16,7 @@ const allOf = (stacks: readonly number[][]): number => total(stacks.flat())
 const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
 const blockOf = (stacks: readonly number[][]): number => stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
 
-/** Boxes with no face in view: other boxes cover all three faces that the viewer could see. */
+/** Number of boxes of which no face is visible, because other boxes cover all three. */
 const hiddenOf = (stacks: readonly number[][]): number =>
   stacks
     .flatMap((row, y) =>
@@ -178,7 +178,7 @@ function drawing({ stacks }: Given): Figure {
   )
 }
 
-/** How many boxes are in a pile that hides some of them. */
+/** The number of boxes in a pile, some of them hidden. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
   version: 8,

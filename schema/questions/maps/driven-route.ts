@@ -24,7 +24,7 @@ interface Turn {
 
 interface Drive {
   town: Town
-  /** The unit starts halfway from here to the corner ahead. */
+  /** The unit starts halfway between this corner and the next one. */
   behind: Corner
   heading: Heading
   turns: Turn[]
@@ -39,7 +39,7 @@ interface Driven {
   corner: Corner
 }
 
-/** The corner and new heading of every turn, then the end; undefined if the drive leaves the map. */
+/** The corner and new heading at each turn, then the end; undefined if the route leaves the map. */
 function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefined {
   const driven: Driven[] = []
   let now: Driven = { heading, corner: behind }
@@ -59,14 +59,14 @@ const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 
 
 function stem({ town, behind, heading, turns, blocks, unit, stem }: Drive): string {
   const start = `${unit} (S) starts out ${headings[heading]}bound on ${streetAlong(town, behind, heading)}`
-  // "The first right, then the first right" could be read as the same turn named twice.
-  const told = turns.map(({ side, crossing }, index) => {
+  // "The first right, then the first right" could be read as one turn named twice.
+  const described = turns.map(({ side, crossing }, index) => {
     const isSameAgain = index > 0 && crossing === 1 && side === turns[index - 1]?.side
     return `the ${isSameAgain ? 'next' : nth(crossing)} ${side}`
   })
   const asks = [
-    `${start}. It takes ${told.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
-    `${start}, in the direction of the arrow. The officer says, “Take ${told.join(', then ')}, and stop after ${count(blocks, 'block')}.” At which corner does the vehicle stop?`,
+    `${start}. It takes ${described.join(', then ')}, drives ${count(blocks, 'more block')} and stops. At which corner does it stop?`,
+    `${start}, in the direction of the arrow. The officer says, “Take ${described.join(', then ')}, and stop after ${count(blocks, 'block')}.” At which corner does the vehicle stop?`,
   ]
   return at(asks, stem)
 }
@@ -87,11 +87,11 @@ function answer(given: Drive): Options {
 function explained(given: Drive): string {
   const { town, turns, blocks } = given
   const driven = followed(given) ?? []
-  const told = turns.map(({ side }, index) => {
+  const turnTexts = turns.map(({ side }, index) => {
     const { corner, heading } = at(driven, index)
     return `turns ${side} at ${cornerName(town, corner)} and heads ${headings[heading]}`
   })
-  return `It ${told.join(', then ')}, then drives ${count(blocks, 'block')} and stops.`
+  return `It ${turnTexts.join(', then ')}, then drives ${count(blocks, 'block')} and stops.`
 }
 
 const flip = (side: Turn['side']): Turn['side'] => (side === 'left' ? 'right' : 'left')
@@ -131,7 +131,7 @@ function mistakesOf(given: Drive): [Drive, string][] {
   ]
 }
 
-/** The turns of a driver who takes right for the right side of the page, if such a turn is possible. */
+/** The turns of a driver who mistakes the right side of the page for their own right; undefined if that leaves the map. */
 function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
   let heading = start
   return turns.map(({ side, crossing }) => {
@@ -173,7 +173,7 @@ function arrow([column, row]: Corner, heading: Heading) {
   )
 }
 
-/** At which corner a drive of several turns ends. */
+/** The corner where a drive with several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
   version: 6,

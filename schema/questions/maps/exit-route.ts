@@ -13,16 +13,16 @@ interface Given {
   place: number
 }
 
-/** Rooms are numbered from zero, row by row; the figure numbers them from one. */
+/** Rooms are numbered from 0, row by row; the figure numbers them from 1. */
 interface Door {
-  /** The lower number first. */
+  /** Lower room number first. */
   rooms: readonly [number, number]
   isLocked: boolean
 }
 
 interface Floor {
   doors: readonly Door[]
-  /** The room of each exit, in the order of the exits' numbers. */
+  /** Room of each exit, in exit order. */
   exits: readonly number[]
   burning: readonly number[]
 }
@@ -128,13 +128,13 @@ function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
 
 function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
-  const told = (rooms: readonly number[]) =>
+  const describe = (rooms: readonly number[]) =>
     rooms.length === 1
       ? 'straight out of your room through 1 door'
       : `from your room (${at(rooms, 0) + 1}) through ${rooms.length === 2 ? 'room' : 'rooms'} ${listed(
           rooms.slice(1).map((room) => `${room + 1}`),
         )}, then out, a total of ${count(rooms.length, 'door')}`
-  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${told(way ?? [])}.`
+  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes ${describe(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
   if (!way) {
     const [obstacle, without, doors] = obstacleTo(floor, start, exit)
@@ -144,10 +144,10 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
     short < doorsTo(floor, start, key)
       ? `Exit ${exit + 1} looks nearer only if you pass through ${barrier(floor)}. `
       : ''
-  return `${trap}The shortest open route to Exit ${exit + 1} goes ${told(way)}.`
+  return `${trap}The shortest open route to Exit ${exit + 1} goes ${describe(way)}.`
 }
 
-/** What every route to a blocked exit goes through, the condition that removes it, and the doors on the shortest route then. */
+/** An obstacle on all routes to a blocked exit, the condition that would remove it, and the number of doors on the shortest route then. */
 function obstacleTo(floor: Floor, start: number, exit: number): [obstacle: string, condition: string, doors: number] {
   const withoutFire = doorsTo({ ...floor, burning: [] }, start, exit)
   const withoutLocks = doorsTo({ ...openFloor(floor), burning: floor.burning }, start, exit)
@@ -198,7 +198,7 @@ function drawing({ floor, start }: Given): Figure {
   )
 }
 
-/** Every room has its number, because the reasons name rooms by it; what is in the room stands above the number. */
+/** Every room shows its number, because the reasons refer to it. Text is above the number. */
 function wordsIn(word: string, room: number): Shape[] {
   const [x, y] = corner(room)
   const number = `${room + 1}`
@@ -209,7 +209,7 @@ function wordsIn(word: string, room: number): Shape[] {
 
 const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
 
-/** A bar with an outline, which shows on any color of room. */
+/** A bar with an outline, so that it is visible on any room color. */
 function opening([x, y]: Point, isUpright: boolean): Shape[] {
   const [dx, dy] = isUpright ? [0, OPENING / 2] : [OPENING / 2, 0]
   const ends: Point[] = [
@@ -219,7 +219,7 @@ function opening([x, y]: Point, isUpright: boolean): Shape[] {
   return [line(ends, { stroke: 'ink', thickness: 10 }), line(ends, { stroke: 'amber', thickness: 6 })]
 }
 
-/** An exit is in the top or bottom wall if the room has one, otherwise at the side. */
+/** In the top or bottom wall if the room has one, otherwise in a side wall. */
 const wallOf = (room: number): 'top' | 'bottom' | 'left' | 'right' =>
   room < COLUMNS ? 'top' : room >= ROOMS - COLUMNS ? 'bottom' : room % COLUMNS === 0 ? 'left' : 'right'
 
@@ -241,7 +241,7 @@ function exitDoor(room: number, name: string): Shape[] {
 }
 
 function textOf({ doors, exits, burning }: Floor, start: number): string {
-  const told = (isLocked: boolean) =>
+  const doorList = (isLocked: boolean) =>
     doors
       .filter((door) => door.isLocked === isLocked)
       .toSorted((one, other) => one.rooms[0] - other.rooms[0] || one.rooms[1] - other.rooms[1])
@@ -250,13 +250,13 @@ function textOf({ doors, exits, burning }: Floor, start: number): string {
   return [
     `A floor plan with ${count(ROWS, 'row')} of ${count(COLUMNS, 'room')}, numbered 1 to ${ROOMS} row by row from the upper left.`,
     `You are in room ${start + 1}. Fire burns in ${count(burning.length, 'room')}: ${burning.map((room) => room + 1).join(' and ')}.`,
-    `Open doors between rooms: ${told(false)}.`,
-    ...(doors.some(({ isLocked }) => isLocked) ? [`Locked doors between rooms: ${told(true)}.`] : []),
+    `Open doors between rooms: ${doorList(false)}.`,
+    ...(doors.some(({ isLocked }) => isLocked) ? [`Locked doors between rooms: ${doorList(true)}.`] : []),
     `${exits.map((_, index) => `Exit ${index + 1} leads outside from room ${at(exits, index) + 1}`).join('. ')}.`,
   ].join(' ')
 }
 
-/** The way out of a burning building through the fewest doors. */
+/** The route out of a burning building with the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
   version: 10,
@@ -277,7 +277,7 @@ export const exitRoute = family<Given>({
       const drawn = sample(random, outer, EXITS)
       const key = best({ doors, burning, exits: drawn }, start)
       if (key === undefined) return undefined
-      // Draw the key's number separately, so that no number is the key more often.
+      // Draw the key's number separately, so that all numbers are equally likely.
       const others = drawn.filter((_, index) => index !== key)
       const floor = { doors, burning, exits: [...others.slice(0, first), at(drawn, key), ...others.slice(first)] }
       const doorsOut = doorsTo(floor, start, first)
@@ -285,7 +285,7 @@ export const exitRoute = family<Given>({
       const isLong = doorsOut >= (difficulty === 1 && rest.asks === 'exit' ? 3 : 4) && doorsOut <= 8
       const mustReach = difficulty > 1 ? openFloor(floor) : floor
       const isAll = floor.exits.every((room) => waysFrom(mustReach, start).has(room))
-      // Only with a second exit in reach is there something to compare.
+      // The question needs a second reachable exit to compare with.
       const open = waysFrom(floor, start)
       const isContest = rest.asks === 'doors' || floor.exits.filter((room) => open.has(room)).length > 1
       return isTrap && isLong && isAll && isContest ? { floor, start, ...rest } : undefined

@@ -33,5 +33,5 @@ export const mapFamilies: readonly Family[] = [
   scaleDistance,
 ]
 
-/** Drawn only where a profile or a practice names them, so that the forms of old seeds stay as they are. */
+/** Used only by profiles and practices that name them, so that the forms of old seeds don't change. */
 export const newerMapFamilies: readonly Family[] = [irregularStreets]

@@ -5,7 +5,10 @@ import { label, rect, sources } from './kit.ts'
 
 type Vector = readonly [number, number, number]
 
-/** Where the printed side of a folded square faces, and where the right and the bottom of its print point. The first square stays flat. */
+/**
+ * Direction of the printed side of a folded square, and directions of the right and the bottom of its print. The
+ * first square stays flat.
+ */
 interface Fold {
   out: Vector
   right: Vector
@@ -16,10 +19,10 @@ type Net = [column: number, row: number][]
 
 interface Folding {
   net: Net
-  /** The number printed on each square. */
+  /** Number printed on each square. */
   prints: number[]
   asks: 'opposite' | 'right' | 'left'
-  /** Index of the square that the question starts from and, if it asks for a side, of the one on top. */
+  /** Index of the square that faces the viewer and, if the question asks for a side, of the one on top. */
   front: number
   top: number
   scene: number
@@ -29,7 +32,7 @@ const minus = ([x, y, z]: Vector): Vector => [-x, -y, -z]
 const isOne = (a: Vector, b: Vector): boolean => a.every((part, index) => part === b[index])
 const isOpposite = (a: Vector, b: Vector): boolean => a.every((part, index) => part === -(b[index] ?? 0))
 
-/** Folds every square away from the viewer, who looks at the printed side. */
+/** Folds all squares away from the viewer, who sees the printed side. */
 function folded(net: readonly (readonly [number, number])[]): Fold[] {
   const first: Fold = { out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] }
   const known = new Map([[0, first]])
@@ -47,7 +50,7 @@ function folded(net: readonly (readonly [number, number])[]): Fold[] {
   return net.map((_, index) => known.get(index) ?? first)
 }
 
-/** The side on the viewer's right, with `front` toward the viewer and `top` on top. */
+/** The viewer's right-hand side, with `front` facing the viewer and `top` on top. */
 function rightOf(front: Vector, top: Vector): Vector {
   // Page coordinates are left-handed, so the cross product is front × top.
   return [
@@ -64,7 +67,7 @@ function turned(net: readonly (readonly [number, number])[], turns: number, isMi
   return squares.map(([x, y]) => [x - left, y - upper])
 }
 
-/** All eleven nets of six squares that fold into a cube, as columns and rows. */
+/** All eleven nets of a cube, with columns and rows of the squares. */
 const nets: readonly (readonly (readonly [number, number])[])[] = [
   '.#..|####|.#..',
   '#...|####|.#..',
@@ -177,7 +180,7 @@ function drawing({ net, prints }: Folding) {
 
 const STRAIGHT_NETS = 6
 
-/** Which face ends up opposite or beside another when a flat carton is folded. */
+/** Which face of a folded carton is opposite or next to another. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
   version: 5,
@@ -190,7 +193,7 @@ export const foldedBox = family<Folding>({
       const { folds } = { folds: folded(net) }
       const opposite = folds.findIndex(({ out }) => isOpposite(out, at(folds, front).out))
       const [[x1, y1], [x2, y2]] = [at(net, front), at(net, opposite)]
-      // On one line you find the opposite face by skipping a square. Around corners you must fold in your mind.
+      // In a straight line, the opposite face is two squares away, which is easier to see than a fold around a corner.
       const isStraight = x1 === x2 || y1 === y2
       const isFit = asks === 'opposite' ? isStraight === (difficulty === 1) : top !== opposite
       return isFit

@@ -5,7 +5,7 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, fitting, listed, sample, total, upTo, worded } from '../kit.ts'
 import { count, cross, label, mark, rect, sources } from './kit.ts'
 
-/** A street between two corners, as indexes. */
+/** A street between two corners, given as indexes. */
 interface Street {
   a: number
   b: number
@@ -17,7 +17,7 @@ interface Street {
 interface Given {
   corners: readonly Point[]
   streets: readonly Street[]
-  /** Corners with a street that leads nowhere, and where it ends. */
+  /** Corners with a dead-end street, and the street's end. */
   deadEnds: readonly { corner: number; end: Point }[]
   from: number
   to: number
@@ -29,7 +29,7 @@ interface Given {
 const streetOf = ({ streets }: Pick<Given, 'streets'>, one: number, other: number): Street | undefined =>
   streets.find(({ a, b }) => (a === one && b === other) || (a === other && b === one))
 
-/** Why a street may not be driven from one corner to the other; null if it may. */
+/** Why driving from one corner to the other is illegal; null if it is legal. */
 function barOf(town: Pick<Given, 'streets'>, one: number, other: number): 'one-way' | 'closed' | null {
   const street = streetOf(town, one, other)
   if (!street || street.sign === 'closed') return 'closed'
@@ -45,7 +45,7 @@ const minutesOf = (town: Pick<Given, 'streets'>, route: readonly number[]): numb
 const barredLeg = (town: Pick<Given, 'streets'>, route: readonly number[]): [number, number] | undefined =>
   legs(route).find(([one, other]) => barOf(town, one, other) !== null)
 
-/** Every route that passes no corner twice, legal or not. */
+/** All routes that visit no corner twice, legal or not. */
 function routesOf(town: Pick<Given, 'streets'>, to: number, route: readonly number[]): number[][] {
   const here = route.at(-1)
   if (here === to) return [[...route]]
@@ -70,7 +70,7 @@ const ASKS = [
 const has = ({ streets }: Pick<Given, 'streets'>, sign: Street['sign']): boolean =>
   streets.some((street) => street.sign === sign)
 
-/** Whether there is anything that could make a route illegal. */
+/** Whether any street is closed or one-way. */
 const hasRules = (town: Pick<Given, 'streets'>): boolean => has(town, 'one-way') || has(town, 'closed')
 
 function stem({ streets, from, to, stem }: Given): string {
@@ -84,7 +84,7 @@ function stem({ streets, from, to, stem }: Given): string {
 }
 
 function figureText({ corners, streets, deadEnds, from, to }: Given): string {
-  const told = streets.map(({ a, b, minutes, sign }) =>
+  const described = streets.map(({ a, b, minutes, sign }) =>
     sign === 'closed'
       ? `${letter(a)} and ${letter(b)}: closed`
       : `${letter(a)} and ${letter(b)}: ${count(minutes, 'minute')}${sign === 'one-way' ? `, one way from ${letter(a)} to ${letter(b)}` : ''}`,
@@ -93,7 +93,7 @@ function figureText({ corners, streets, deadEnds, from, to }: Given): string {
     deadEnds.length > 0
       ? ` Dead-end streets lead off from ${listed(deadEnds.map(({ corner }) => letter(corner)))}.`
       : ''
-  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that do not form a grid. The start is ${letter(from)}, and the destination is ${letter(to)}. Streets: ${told.join('; ')}.${ends}`
+  return `A map of ${corners.length} corners lettered A to ${letter(corners.length - 1)}, joined by streets that do not form a grid. The start is ${letter(from)}, and the destination is ${letter(to)}. Streets: ${described.join('; ')}.${ends}`
 }
 
 function answer(given: Given): Options {
@@ -143,7 +143,7 @@ function drawing(given: Given): Figure {
   )
 }
 
-/** The minutes in the middle of a street; an arrow on either side of them if it is one-way. */
+/** The minutes at the center of a street, between two arrows if it is one-way. */
 function signs({ minutes, sign }: Street, [x1, y1]: Point, [x2, y2]: Point): Shape[] {
   const part = (share: number): Point => [Math.round(x1 + (x2 - x1) * share), Math.round(y1 + (y2 - y1) * share)]
   const middle = part(0.5)
@@ -161,11 +161,11 @@ function signs({ minutes, sign }: Street, [x1, y1]: Point, [x2, y2]: Point): Sha
 const [COLUMNS, ROWS] = [3, 3]
 const WRONG = 4
 const STEMS = 4
-/** How often the key may have fewer corners than every other option. */
+/** Maximum share of keys with fewer corners than every other option. */
 const SHORTEST_SHARE = 0.2
-const MOST_CORNERS = 6
+const MAX_CORNERS = 6
 
-/** Streets at all angles with their minutes: the quickest legal route. */
+/** The fastest legal route through streets at various angles, each labeled with its minutes. */
 export const irregularStreets = family<Given>({
   name: 'irregular-streets',
   version: 5,
@@ -199,10 +199,10 @@ function drawMap(random: Random, difficulty: Difficulty): Given | undefined {
   const [from = 0, to = 0] = sample(random, upTo(corners.length), 2)
   const all = routesOf({ streets }, to, [from])
   const time = (route: readonly number[]) => total(minutesOf({ streets }, route))
-  const isShort = (route: readonly number[]) => route.length <= MOST_CORNERS
+  const isShort = (route: readonly number[]) => route.length <= MAX_CORNERS
   const legal = all.filter((route) => !barredLeg({ streets }, route)).sort((a, b) => time(a) - time(b))
   const [key, next] = legal
-  // Nothing may be quicker than the key, not even a route with too many corners to be an option.
+  // The key must be the fastest legal route, including routes with too many corners to be an option.
   if (!key || !next || !isShort(key) || key.length < 3 || time(key) === time(next)) return undefined
   const slower = legal.slice(1).filter(isShort)
   if (slower.length === 0) return undefined
@@ -224,7 +224,10 @@ function drawMap(random: Random, difficulty: Difficulty): Given | undefined {
       }
 }
 
-/** Neighbors of a loose net, some left out, with diagonals that do not cross; the minutes go by length. */
+/**
+ * Streets between neighboring corners of an irregular grid, some omitted, with diagonals that don't cross. Minutes
+ * are proportional to length.
+ */
 function drawStreets(random: Random, corners: readonly Point[], difficulty: Difficulty): Street[] {
   const pairs = upTo(corners.length).flatMap((a): [number, number][] => {
     const [column, row] = [a % COLUMNS, Math.floor(a / COLUMNS)]
@@ -250,7 +253,7 @@ function drawStreets(random: Random, corners: readonly Point[], difficulty: Diff
   })
 }
 
-/** From the corners at the left and right edges outward. */
+/** Outward from the corners at the left and right edges. */
 const drawDeadEnds = (corners: readonly Point[]): Given['deadEnds'] =>
   [2, 6].map((corner) => {
     const [x, y] = at(corners, corner)

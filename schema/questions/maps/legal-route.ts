@@ -24,9 +24,9 @@ interface Given {
   town: Town
   from: Corner
   to: Corner
-  /** A shortest legal route. */
+  /** The headings of a shortest legal route. */
   way: Heading[]
-  /** Routes to the same corner that are longer or forbidden. */
+  /** Longer or illegal routes to the same corner. */
   others: Heading[][]
   drive: Drive
   stem: number
@@ -46,7 +46,7 @@ const answer = ({ town, from, way, others }: Given): Options => ({
     text: written(legsOf(town, from, way)),
     why: `This route obeys every sign${town.closed.length > 0 ? ' and avoids every closed block' : ''}, and no legal route is shorter: ${blocksOf(town, from, way)}.`,
   },
-  // Two routes with the same fault would be told the same sentence.
+  // Two routes with the same fault would have the same reason.
   mistakes: [
     ...new Map(
       others.map((other) => {
@@ -91,7 +91,7 @@ export const legalRoute = family<Given>({
       if (straight < 3 || shortest < 3 || shortest > 8 || (difficulty === 3 && shortest === straight)) return undefined
       const all = routes(from, to, shortest + 2)
       const isRight = (way: Heading[]) => way.length === shortest && !firstBar(town, from, way)
-      // Draw the number of turns separately; otherwise the simplest route would nearly always be the key.
+      // Draw the number of turns separately, because otherwise the simplest route would nearly always be the key.
       const turns = between(random, 1, [2, 2, 3][difficulty - 1] ?? 2)
       const way = pickOr(
         random,

@@ -28,7 +28,7 @@ interface Given {
 
 const hasOneWays = (town: Town): boolean => town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
 
-/** Without signs and closed blocks, every route is legal. */
+/** Without signs and closed blocks, all routes are legal. */
 const shortestOf = (town: Town): string =>
   hasOneWays(town) || town.closed.length > 0 ? 'shortest legal route' : 'shortest route'
 
@@ -114,7 +114,7 @@ export const nearestHydrant = family<Given>({
         ALL_CORNERS.filter((corner) => !isSame(corner, engine)),
         HYDRANTS,
       )
-      // Draw the key's number separately, so that no number is the key more often.
+      // Draw the key's number separately, so that all numbers are equally likely.
       const key = nearest(drawn, byRoad(town, engine))
       if (key === undefined) return undefined
       const others = drawn.filter((_, index) => index !== key)

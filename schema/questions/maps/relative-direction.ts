@@ -5,22 +5,22 @@ import { at, between, capital, listed, pick, sample } from '../kit.ts'
 import { label, lower, mark, northArrow, points, rect, sideOfPage, sources } from './kit.ts'
 
 interface Around {
-  /** Clockwise from the top of the page: one place on each of the four sides, or at the corners too. */
+  /** Clockwise from the top of the page: one place at each side, and possibly at each corner. */
   places: string[]
-  /** Quarter turns, clockwise, of north from the top of the page. */
+  /** Clockwise quarter turns from the top of the page to north. */
   north: number
   /** An index into `points`. */
   facing: number
-  /** A turn made before the question, in eighths of a circle, clockwise; 0 if there is none. */
+  /** A turn before the question, in eighths of a circle clockwise; 0 if there is none. */
   turn: number
-  /** Where to look for the place in question: eighths of a circle, clockwise from the way faced. */
+  /** Direction of the requested place: eighths of a circle, clockwise from the person's heading. */
   asked: number
   who: string
   stem: number
 }
 
 const step = ({ places }: Around): number => 8 / places.length
-/** Where a compass point is on the page, in eighths clockwise from the top. */
+/** Position of a compass point on the page, in eighths clockwise from the top. */
 const pageOf = ({ north }: Around, point: number): number => (point + north * 2) % 8
 const placeAt = (given: Around, point: number): string => at(given.places, pageOf(given, point) / step(given))
 const pagePlace = (given: Around, place: string): number => given.places.indexOf(place) * step(given)
@@ -42,7 +42,7 @@ const PLACES = [
 
 const WHO = ['A firefighter', 'A driver', 'The captain', 'A paramedic', 'A safety officer', 'A recruit']
 
-/** The sides as a question names them, after "Which place is". `#` stands for the person. */
+/** Directions as phrased after "Which place is". `#` is replaced by the person. */
 const FROM_PERSON = [
   'straight ahead of #',
   'ahead of # and to the right',
@@ -94,7 +94,7 @@ function answer(given: Around): Options {
   }
 }
 
-/** The sentence about the mistake, if a known one leads to the place. */
+/** A sentence about the mistake that leads to the place, if a known one does. */
 function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north, who } = given
   const spot = pagePlace(given, place)
@@ -143,11 +143,11 @@ function drawing(given: Around): Figure {
     const [column, row] = at(CELLS, pagePlace(given, place))
     return [place, [at(COLUMNS, column), at(ROWS, row)]]
   })
-  const told = places.map((place) => `the ${lower(place)} at the ${at(PAGE, pagePlace(given, place))}`)
+  const described = places.map((place) => `the ${lower(place)} at the ${at(PAGE, pagePlace(given, place))}`)
   return figure(
     272,
-    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a center point X are, as seen on the page, ${listed(told)}.`,
-    // The roads end where the houses begin.
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a center point X are, as seen on the page, ${listed(described)}.`,
+    // The roads end at the houses.
     [rect([108, 116], 144, 40, { fill: 'sunken' }), rect([160, 59], 40, 154, { fill: 'sunken' })],
     spots.flatMap(([place, [x, y]]) => [
       rect([x - 46, y - 19], 92, 38, { fill: 'surface', stroke: 'edge', radius: 4 }),
@@ -158,7 +158,7 @@ function drawing(given: Around): Figure {
   )
 }
 
-/** What is to the right of, to the left of or behind someone who faces a given way. */
+/** Which place is to the right of, to the left of or behind a person with a given heading. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
   version: 10,

@@ -7,7 +7,7 @@ import { count, label, mark, nth, ranked, rect, sources } from './kit.ts'
 interface MeasuredRoute {
   /** Corners of the route, in squares from the upper left. */
   route: Point[]
-  /** The scale bar: `barSquares` squares stand for `barFeet` feet. */
+  /** The scale bar has `barSquares` squares and represents `barFeet` feet. */
   barSquares: number
   barFeet: number
   asks: 'feet' | 'lengths'
@@ -34,8 +34,8 @@ const SCENES = [
 
 function stem({ barSquares, barFeet, asks, scene }: MeasuredRoute): string {
   const { from, to, what } = at(SCENES, scene)
-  const told = `The scale bar on the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
-  return `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
+  const intro = `The scale bar on the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
+  return `${intro} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
 }
 
 function answer(given: MeasuredRoute): Options {
@@ -62,7 +62,7 @@ function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
   const straight = Math.hypot(first[0] - last[0], first[1] - last[1])
   const isFeet = asks === 'feet'
   const lengthsIn = (feet: number) => `${withCommas(feet)} feet takes ${count(Math.ceil(feet / HOSE), 'length')}`
-  /** The mistake of finding so many feet. */
+  /** A mistake with this distance as its result. */
   const by = (why: string, feet: number, how: string): Mistake =>
     isFeet
       ? [feet, why, how]
@@ -144,7 +144,7 @@ function drawing({ route, barSquares, barFeet, scene }: MeasuredRoute) {
 
 const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
 
-/** Feet or lengths of hose along a route on squared paper with a scale bar. */
+/** The length of a route on a grid with a scale bar, in feet or in lengths of hose. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
   version: 6,
@@ -163,7 +163,7 @@ export const scaleDistance = family<MeasuredRoute>({
       }
       const squares = total(legsOf(route))
       const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
-      // Leave a remainder, so that the number of hose lengths must be rounded up; of few lengths nobody gets three fewer.
+      // Leave a remainder, so that the number of hose lengths is rounded up. With few lengths, being off by three is implausible.
       return isFit && (difficulty < 3 || (feetOf(given) % HOSE > 0 && feetOf(given) > 4 * HOSE)) ? given : undefined
     }),
   pose: (given) => ({
@@ -175,7 +175,7 @@ export const scaleDistance = family<MeasuredRoute>({
   }),
 })
 
-/** Legs at right angles that never cross one another. */
+/** Perpendicular legs that never cross. */
 function drawRoute(legs: number, random: () => number): Point[] {
   let [x, y] = [between(random, 1, COLUMNS - 1), between(random, 1, ROWS - 1)]
   const isAcrossFirst = random() < 0.5

@@ -6,7 +6,7 @@ import { at, between, capital, choices, fitting, listed, pick, sample, upTo } fr
 import { headings, label, northArrow, rect, sideOfPage, sources } from './kit.ts'
 
 interface View {
-  /** Stories of each visible column, from the viewer's left to right. */
+  /** Stories of each visible column, from the viewer's left. */
   outline: number[]
   why: string
 }
@@ -14,7 +14,7 @@ interface View {
 interface Given {
   /** Stories of each wing, row by row from the top of the page. */
   stories: number[][]
-  /** Quarter turns, clockwise, of north from the top of the page. */
+  /** Clockwise quarter turns from the top of the page to north. */
   north: number
   /** The compass side on which the viewer stands. */
   from: number
@@ -25,13 +25,13 @@ interface Given {
 
 const SIZE = 3
 
-/** The lines of sight from the viewer's left, nearest part first. The viewer stands on side `page` of the page. */
+/** Lines of sight from the viewer's left, nearest part first. The viewer is at side `page` of the page. */
 function linesFrom(stories: readonly number[][], page: number): number[][] {
   const columns = upTo(SIZE).map((x) => stories.map((row) => at(row, x)))
   const lines = page % 2 === 0 ? columns : stories.map((row) => [...row])
   const isFromStart = page === 0 || page === 3
   const near = isFromStart ? lines : lines.map((line) => line.toReversed())
-  // Seen from the bottom or the left of the page, its own order already runs from the viewer's left.
+  // From the bottom or the left of the page, the order already starts at the viewer's left.
   return page === 2 || page === 3 ? near : near.toReversed()
 }
 
@@ -85,7 +85,8 @@ function drawWrongs(
       why: 'This shows the lowest part of each row instead of the tallest.',
     },
   ]
-  // The neighbors mirror each other, so in half of the questions the key is not in the only pair of mirror images.
+  // The views from the neighboring sides mirror each other. Half of the questions include both, so the key is not always in the only
+  // mirrored pair.
   const all =
     random() < 0.5
       ? [mirrored, ...neighbors, ...sample(random, others, others.length)]
@@ -143,7 +144,7 @@ function drawnView(outline: readonly number[], [middle, ground]: Point, name: st
   ]
 }
 
-/** The outline of a building of several heights, seen from one of its sides. */
+/** The outline of a building with parts of different heights, seen from one side. */
 export const sideView = family<Given>({
   name: 'side-view',
   version: 7,
@@ -155,7 +156,7 @@ export const sideView = family<Given>({
       const from = difficulty === 1 ? 2 : difficulty === 2 ? pick(random, [0, 1, 3]) : between(random, 0, 3)
       const page = (from + north) % 4
       const right = outlineFrom(stories, page)
-      // A view that is its own mirror image leaves out the mistake people make most.
+      // For a symmetric outline, the most common mistake, mirroring it, would be right.
       if (right.length < SIZE || String(right) === String(right.toReversed())) return undefined
       const wrongs = drawWrongs(stories, page, right, north, from, random)
       if (wrongs.length < 3) return undefined

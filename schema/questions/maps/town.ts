@@ -14,7 +14,7 @@ export interface Town {
   /** East–west streets, from north to south, and avenues, from west to east. */
   streets: readonly string[]
   avenues: readonly string[]
-  /** The only heading allowed on each, or null if both are. */
+  /** The legal heading on each one-way street; null if it is two-way. */
   oneWayStreets: readonly (Heading | null)[]
   oneWayAvenues: readonly (Heading | null)[]
   closed: readonly Block[]
@@ -29,7 +29,7 @@ const MOVES: readonly Corner[] = [
   [-1, 0],
 ]
 
-/** The corner this many blocks ahead; undefined outside the map. */
+/** The corner this many blocks ahead; undefined if outside the map. */
 export function ahead([column, row]: Corner, heading: Heading, blocks = 1): Corner | undefined {
   const [dx, dy] = at(MOVES, heading)
   const [x, y] = [column + dx * blocks, row + dy * blocks]
@@ -43,7 +43,7 @@ export const cornerName = (town: Town, [column, row]: Corner): string =>
   `${at(town.streets, row)} and ${at(town.avenues, column)}`
 export const blocksApart = (a: Corner, b: Corner): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
 
-/** Why a vehicle may not drive the block ahead; null if it may. */
+/** Why the next block may not be driven; null if it may. */
 function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
   const to = ahead(from, heading)
   const isClosed = town.closed.some(
@@ -54,7 +54,7 @@ function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' |
   return only === null || only === undefined || only === heading ? null : 'one-way'
 }
 
-/** Returns the blocks of the shortest legal route to a corner; infinite if there is none. */
+/** Returns a function for the number of blocks on the shortest legal route to a corner; infinity if there is none. */
 export function byRoad(town: Town, from: Corner): (to: Corner) => number {
   const spot = ([column, row]: Corner) => row * SIZE + column
   const far = upTo(SIZE * SIZE).map(() => Number.POSITIVE_INFINITY)
@@ -80,7 +80,7 @@ export function route(town: Town, from: Corner, to: Corner): Heading[] | undefin
   for (let corner = waiting.shift(); corner; corner = waiting.shift()) {
     const way = found.get(String(corner)) ?? []
     if (isSame(corner, to)) return way
-    // Try the last heading first, so that a route turns no more than it must.
+    // Try the current heading first, to avoid unnecessary turns.
     const order = [way.at(-1) ?? 0, 0, 1, 2, 3]
     for (const heading of order) {
       const next = ahead(corner, heading)
@@ -135,7 +135,7 @@ export function drawTown(random: Random, oneWays: number, closures: number): Tow
 
 export const drawCorner = (random: Random): Corner => [between(random, 0, SIZE - 1), between(random, 0, SIZE - 1)]
 
-/** A block that was drawn twice is closed once. */
+/** Removes repeated blocks. */
 function different(blocks: readonly Block[]): Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()]
 }
@@ -163,11 +163,11 @@ export function firstBar(town: Town, from: Corner, way: readonly Heading[]) {
   return undefined
 }
 
-const MOST_LEGS = 4
+const MAX_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
-/** Every route from corner to corner with one to three turns that visits no corner twice, legal or not. */
+/** All routes between corners with one to three turns that visit no corner twice, legal or not. */
 export function routes(
   from: Corner,
   to: Corner,
@@ -177,16 +177,16 @@ export function routes(
 ): Heading[][] {
   const here = been.at(-1) ?? from
   if (isSame(here, to)) return turnsOf(way) > 0 ? [way] : []
-  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MOST_LEGS) return []
+  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MAX_LEGS) return []
   return [0, 1, 2, 3].flatMap((heading) => {
     const next = ahead(here, heading)
     const longer = [...way, heading]
-    if (!next || turnsOf(longer) >= MOST_LEGS || been.some((corner) => isSame(corner, next))) return []
+    if (!next || turnsOf(longer) >= MAX_LEGS || been.some((corner) => isSame(corner, next))) return []
     return routes(from, to, most, longer, [...been, next])
   })
 }
 
-/** A straight part of a route. */
+/** A straight section of a route. */
 export interface Leg {
   heading: Heading
   street: string
@@ -209,7 +209,7 @@ export function legsOf(town: Town, from: Corner, way: readonly Heading[]): Leg[]
 export const spoken = (legs: readonly Leg[]): string =>
   listed(legs.map(({ heading, street, blocks }) => `${count(blocks, 'block')} ${headings[heading]} on ${street}`))
 
-/** Who drives from where to where, on a street map. */
+/** A drive on a street map, with its start and destination. */
 export interface Drive {
   unit: string
   target: string
@@ -230,14 +230,14 @@ const [LEFT, TOP, ACROSS, DOWN] = [84, 60, 61, 53]
 const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]
 const REACH = 20
 
-/** A mark at a corner or in the middle of a block. */
+/** A mark at a corner or at the center of a block. */
 interface Place {
   at: Corner
   letter: string
   /** "The engine (E)". */
   words: string
   fill: 'blue-wash' | 'red-wash' | 'amber-wash'
-  /** Without this, the mark is at the corner. */
+  /** If missing, the mark is at the corner. */
   halfwayTo?: Corner
 }
 

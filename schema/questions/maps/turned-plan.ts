@@ -5,7 +5,7 @@ import { family, type Options } from '../family.ts'
 import { at, between, choices, fitting, pick, sample, upTo } from '../kit.ts'
 import { count, label, rect, sources } from './kit.ts'
 
-/** A built square of a plan. One may carry a tower. */
+/** A built square of a plan, possibly with a tower. */
 interface Cell {
   x: number
   y: number
@@ -18,7 +18,7 @@ type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
 
 interface Drawing {
   kind: Kind
-  /** Quarter turns, clockwise, made after any other change. */
+  /** Clockwise quarter turns, applied after all other changes. */
   turns: number
   plan: Plan
 }
@@ -26,7 +26,7 @@ interface Drawing {
 interface Comparison {
   plan: Plan
   asks: 'turned' | 'mirrored'
-  /** In the order of their numbers. Exactly one is of the kind in question. */
+  /** In number order. Exactly one matches the question. */
   drawings: Drawing[]
   scene: number
 }
@@ -35,7 +35,7 @@ const quarterTurn = (plan: Plan, turns: number): Plan =>
   Array.from({ length: turns }).reduce<Plan>((now) => now.map(({ x, y, isTower }) => ({ x: -y, y: x, isTower })), plan)
 const mirrored = (plan: Plan): Plan => plan.map(({ x, y, isTower }) => ({ x: -x, y, isTower }))
 
-/** Rows from the top: `#` is built, `T` a tower, `.` open. */
+/** Rows from the top: `#` is built, `T` a tower, `.` empty. */
 function rowsOf(plan: Plan): string[] {
   const [left, top] = [Math.min(...plan.map(({ x }) => x)), Math.min(...plan.map(({ y }) => y))]
   const [wide, high] = [Math.max(...plan.map(({ x }) => x)) - left + 1, Math.max(...plan.map(({ y }) => y)) - top + 1]
@@ -47,7 +47,7 @@ function rowsOf(plan: Plan): string[] {
   return rows.map((row) => row.join(''))
 }
 
-/** Whether every square can be reached from the first through shared walls. */
+/** Whether all squares are connected by their edges. */
 function isInOnePiece([first, ...others]: Plan): boolean {
   if (!first) return false
   const reached = [first]
@@ -60,11 +60,11 @@ function isInOnePiece([first, ...others]: Plan): boolean {
   return left.length === 0
 }
 
-/** A key that all turns of a plan share, and no other plan has. */
+/** A key that is equal for two plans if and only if one is a rotation of the other. */
 const turnless = (plan: Plan): string =>
   [0, 1, 2, 3].map((turns) => rowsOf(quarterTurn(plan, turns)).join('/')).sort()[0] ?? ''
 
-/** A connected plan of this many squares, within three by four. */
+/** A connected plan with this many squares, at most three by four. */
 function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
   const plan: Cell[] = [{ x: 1, y: 1, isTower: hasTower }]
   while (plan.length < squares) {
@@ -84,7 +84,7 @@ function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
 }
 
 function altered(plan: Plan, kind: Kind, asks: Comparison['asks'], random: Random): Plan {
-  // A misplaced square or tower is only a trap if the rest of the drawing is right.
+  // A misplaced square or tower is only plausible if the rest of the drawing is right.
   const base = kind === 'mirrored' || (kind !== 'turned' && asks === 'mirrored') ? mirrored(plan) : plan
   if (kind === 'tower') {
     const to = between(random, 0, base.length - 1)
@@ -143,11 +143,11 @@ function whyOf({ kind, turns }: Drawing, asks: Comparison['asks'], name: string)
 }
 
 function drawing({ plan, drawings }: Comparison): Figure {
-  const told = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
+  const describe = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
   const x = (index: number) => 47 + index * 89
   return figure(
     256,
-    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is a built square, T is the stair tower and o is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
+    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is a built square, T is the stair tower and o is open. Given plan: ${describe(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${describe(drawing.plan)}`).join('. ')}.`,
     drawnPlan(plan, [180, 58], 25),
     line(
       [
@@ -176,7 +176,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   )
 }
 
-/** Which of four drawings shows the same plan turned, or its mirror image. */
+/** Which of four drawings shows the same plan rotated, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
   version: 10,
@@ -195,7 +195,7 @@ export const turnedPlan = family<Comparison>({
         const turns = turn()
         return { kind, turns, plan: quarterTurn(altered(plan, kind, asks, random), turns) }
       })
-      // Two wrong plans of one shape could both be ruled out at a glance, since only one plan is right.
+      // If two wrong options were rotations of each other, both could be ruled out.
       const isDistinct = new Set(all.map((drawing) => turnless(drawing.plan))).size === all.length
       const isTurned = all.every((drawing) => rowsOf(drawing.plan).join('/') !== rowsOf(plan).join('/'))
       const isChiral = turnless(plan) !== turnless(mirrored(plan))

@@ -44,7 +44,7 @@ const LEFT = 70
 
 const TOP = 40
 
-/** Drawing units per foot. All plans are to scale. */
+/** Drawing units per foot, for drawing all plans to scale. */
 const scaleFor = (length: number, width: number) => Math.min(250 / length, 170 / width)
 
 function rectanglePlan(length: number, width: number): Figure {
@@ -115,13 +115,13 @@ const corner = level({
         [cutLength / length, cutWidth / width].every((share) => share > 0.28 && share < 0.66) &&
         cutLength !== cutWidth,
     ),
-  pose: ({ length, width, cutLength, cutWidth, corner }, { tell, station }) => {
+  pose: ({ length, width, cutLength, cutWidth, corner }, { pickWording, station }) => {
     const [full, cut] = [length * width, cutLength * cutWidth]
     const whole = `${length} × ${width}`
     const missing = `${cutLength} × ${cutWidth}`
     const [above, beside] = [width - cutWidth, length - cutLength]
     return {
-      question: tell([
+      question: pickWording([
         `The plan shows the ground floor of a shop. All corners are square. What is the floor area?`,
         `The drawing shows the paved lot at ${station}. All corners are square. How many square feet are paved?`,
         `For a preplan, a crew sketches the building shown. All corners are square. What is the area of one floor?`,
@@ -170,8 +170,8 @@ const rectangle = level({
       () => ({ length: between(random, 24, 95), width: between(random, 15, 60, 5) }),
       ({ length, width }) => length > width && length < 3 * width,
     ),
-  pose: ({ length, width }, { tell, station }) => ({
-    question: tell([
+  pose: ({ length, width }, { pickWording, station }) => ({
+    question: pickWording([
       `The plan shows the apparatus floor at ${station}. What is its area?`,
       `The drawing shows the footprint of a house. How many square feet does the house cover?`,
       `A crew covers the floor shown in the plan with salvage covers, without overlap. How many square feet do they cover?`,
@@ -204,14 +204,14 @@ const strip = level({
       }),
       ({ length, width }) => length > width && length < 2.2 * width,
     ),
-  pose: ({ length, width, strip }, { tell, station }) => {
+  pose: ({ length, width, strip }, { pickWording, station }) => {
     const [inner, outer] = [length * width, (length + 2 * strip) * (width + 2 * strip)]
     const once = (length + strip) * (width + strip)
     const [wide, high] = [length + 2 * strip, width + 2 * strip]
     const [big, small] = [`${wide} × ${high}`, `${length} × ${width}`]
     const around = `2 × (${length} + ${width})`
     return {
-      question: tell([
+      question: pickWording([
         `A house stands inside a strip of ground that has been cleared of brush. The strip is shaded in the plan and is ${strip} feet wide on all sides. The length and width shown are those of the house. What is the area of the strip, including the corners?`,
         `A gravel strip will surround the drill tower at ${station}. It is shaded in the plan and is ${strip} feet wide on all sides. The length and width shown are those of the tower. How many square feet of gravel is that, including the corners?`,
         `A border is painted around a training pad. It is shaded in the plan, is ${strip} feet wide on all sides and has square corners. The length and width shown are those of the pad. What is the area of the border, not counting the pad?`,
@@ -257,7 +257,7 @@ const strip = level({
   },
 })
 
-/** Area from a plan: a rectangle, a missing corner, and a strip around a building. */
+/** The area of a floor plan: a rectangle, an L-shape, and a strip around a building. */
 export const areas = mathFamily(
   'area',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

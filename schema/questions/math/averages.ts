@@ -8,7 +8,7 @@ const drawValues = (random: () => number, size: number, low: number, high: numbe
     (values) => new Set(values).size === size,
   )
 
-/** People disagree on how to round a half, so no answer ends in one. */
+/** Conventions for rounding halves differ, so no answer is a half before rounding. */
 const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
 
 const mean = level({
@@ -17,7 +17,7 @@ const mean = level({
       () => ({ values: drawValues(random, pick(random, [4, 5, 5, 6]), 62, 148) }),
       ({ values }) => !isHalf(total(values), values.length),
     ),
-  pose: ({ values }, { tell, who, station }) => {
+  pose: ({ values }, { pickWording, who, station }) => {
     const size = values.length
     const sorted = [...values].sort((a, b) => a - b)
     const [least, most, first, last] = [sorted[0] ?? 0, sorted[size - 1] ?? 0, values[0] ?? 0, values[size - 1] ?? 0]
@@ -25,7 +25,7 @@ const mean = level({
     const all = total(values)
     const added = values.join(' + ')
     return {
-      question: tell([
+      question: pickWording([
         `${station} recorded turnout times of ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
         `In a hose drill, ${size} teams finished in ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
         `${who} records these times for donning turnout gear and a mask: ${listed(values.map(String))} seconds. What is the average (mean), to the nearest second?`,
@@ -84,22 +84,22 @@ const missing = level({
         return needed >= 55 && needed <= 120 && needed !== target && !values.includes(needed)
       },
     ),
-  pose: ({ values, target }, { tell, who, station }) => {
+  pose: ({ values, target }, { pickWording, who, station }) => {
     const size = values.length + 1
     const all = total(values)
     const needed = target * size - all
     const soFar = over(all, size - 1)
     const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
     return {
-      question: tell([
+      question: pickWording([
         `${who}’s first ${size - 1} evolutions took ${listed(values.map(String))} seconds. How many seconds must the next one take for all ${size} to average ${target} seconds?`,
         `An engine used ${listed(values.map(String))} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week to average ${target} gallons over all ${size} weeks?`,
         `${station} logged ${listed(values.map(String))} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} hours over all ${size} months?`,
       ]),
-      unit: tell(['seconds', 'gallons', 'hours']),
+      unit: pickWording(['seconds', 'gallons', 'hours']),
       isRounded: true,
       answer: needed,
-      why: `To average ${target} over ${size} ${tell(['evolutions', 'weeks', 'months'])}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
+      why: `To average ${target} over ${size} ${pickWording(['evolutions', 'weeks', 'months'])}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
       mistakes: [
         [target, `This is the average itself, ${target}, but the values so far do not average that.`],
         [soFar, `This is the average so far`, `${all} ÷ ${size - 1}`],
@@ -146,16 +146,16 @@ const weighted = level({
       ({ many, few, first, second }) =>
         many > few && Math.abs(first - second) >= 6 && ((many * first + few * second) * 2) % (many + few) === 0,
     ),
-  pose: ({ many, few, first, second }, { tell, station }) => {
+  pose: ({ many, few, first, second }, { pickWording, station }) => {
     const all = many * first + few * second
     const [people, simple] = [many + few, over(first + second, 2)]
     return {
-      question: tell([
+      question: pickWording([
         `On an exam, the ${many} recruits in the day class averaged ${first} points, and the ${few} recruits in the evening class averaged ${second} points. What was the average for all ${people} recruits?`,
         `On the east side of town, ${many} calls averaged ${first} minutes from alarm to return. On the west side, ${few} calls averaged ${second} minutes. What was the average for all ${people} calls?`,
         `${station} spent an average of ${first} minutes on each of ${many} home inspections and ${second} minutes on each of ${few} business inspections. What was the average for all ${people} inspections?`,
       ]),
-      unit: tell(['points', 'minutes', 'minutes']),
+      unit: pickWording(['points', 'minutes', 'minutes']),
       places: 1,
       isRounded: true,
       answer: over(all, people),
@@ -199,7 +199,7 @@ const weighted = level({
   },
 })
 
-/** The mean, the value needed to reach a mean, and the mean of two groups. */
+/** The mean, the value needed for a mean, and the combined mean of two groups. */
 export const averages = mathFamily(
   'averages',
   'OpenStax, Prealgebra 2e, averages and probability',

@@ -4,7 +4,7 @@ export interface Fraction {
   bottom: number
 }
 
-/** A plain number must be whole. Decimals are written as fractions, so that rounding never decides a key. */
+/** Plain numbers must be whole. Decimals are written as fractions, so that rounding never affects a key. */
 export type Num = number | Fraction
 
 export function fraction(top: Num, bottom: Num = 1): Fraction {
@@ -29,7 +29,7 @@ export function over(whole: Num, by: Num): Fraction {
   return times(whole, fraction(bottom, top))
 }
 
-/** Below zero if `a` is smaller. */
+/** Negative if `a` is smaller. */
 export const compare = (a: Num, b: Num): number => Math.sign(minus(a, b).top)
 
 export const isExact = (value: Num, places: number): boolean => times(value, 10 ** places).bottom === 1
@@ -40,10 +40,10 @@ export function rounded(value: Num, places: number): Fraction {
   return fraction(Math.floor((2 * top + bottom) / (2 * bottom)), 10 ** places)
 }
 
-/** `= 12.5`, or `≈ 0.33` if the value takes more decimals than are shown. */
+/** `= 12.5`, or `≈ 0.33` if the value has more decimals than shown. */
 export const equals = (value: Num): string => `${isExact(value, 3) ? '=' : '≈'} ${say(value)}`
 
-/** `1,234.5`, with the given number of decimals or as few as the value needs. */
+/** `1,234.5`, with the given number of decimals, or with as few as the value needs. */
 export function say(value: Num, places = [0, 1, 2, 3].find((some) => isExact(value, some)) ?? 2): string {
   const { top } = times(rounded(value, places), 10 ** places)
   const digits = String(Math.abs(top)).padStart(places + 1, '0')

@@ -34,20 +34,20 @@ const drawTwo = (random: () => number, isFit: (first: Fraction, second: Fraction
     ({ first, second }) => read(first).bottom !== read(second).bottom && isFit(read(first), read(second)),
   )
 
-const MOST_BOTTOM = 40
+const MAX_DENOMINATOR = 40
 
 const left = (a: Fraction, b: Fraction) => times(minus(1, a), minus(1, b))
 
 const added = level({
   draw: (random) =>
-    drawTwo(random, (a, b) => compare(sum(a, b), fraction(4, 5)) < 0 && sum(a, b).bottom <= MOST_BOTTOM),
-  pose: ({ first, second }, { tell, who }) => {
+    drawTwo(random, (a, b) => compare(sum(a, b), fraction(4, 5)) < 0 && sum(a, b).bottom <= MAX_DENOMINATOR),
+  pose: ({ first, second }, { pickWording, who }) => {
     const [a, b] = [read(first), read(second)]
     const common = (a.bottom * b.bottom) / greatest(a.bottom, b.bottom)
     const [wide, other] = [(a.top * common) / a.bottom, (b.top * common) / b.bottom]
     const sums = `${wide + other}/${common}`
     return {
-      question: tell([
+      question: pickWording([
         `A crew pulls ${first} of a hose load off the bed and later pulls another ${second} of the full load. What fraction of the load is off the bed?`,
         `${who} finished ${first} of an inspection list before lunch and another ${second} of the list after lunch. What fraction of the list is finished?`,
         `A department used ${first} of its foam supply on Monday and ${second} of the original supply on Tuesday. What fraction of the supply was used in all?`,
@@ -119,7 +119,7 @@ const added = level({
   },
 })
 
-/** "1/2 is 3/6", for each part that needs another denominator. */
+/** "1/2 is 3/6", for each part whose denominator changes. */
 const steps = (common: number, ...parts: readonly (readonly [part: Fraction, wide: number])[]) =>
   parts
     .filter(([part]) => part.bottom !== common)
@@ -130,14 +130,14 @@ const greatest = (a: number, b: number): number => (b === 0 ? a : greatest(b, a 
 
 const remaining = level({
   draw: (random) =>
-    drawTwo(random, (a, b) => left(a, b).bottom <= MOST_BOTTOM && compare(left(a, b), fraction(1, 12)) >= 0),
-  pose: ({ first, second }, { tell, who }) => {
+    drawTwo(random, (a, b) => left(a, b).bottom <= MAX_DENOMINATOR && compare(left(a, b), fraction(1, 12)) >= 0),
+  pose: ({ first, second }, { pickWording, who }) => {
     const [a, b] = [read(first), read(second)]
     const rest = left(a, b)
     const kept = minus(1, a)
     const [keptText, leaves] = [write(kept), write(minus(1, b))]
     return {
-      question: tell([
+      question: pickWording([
         `A tender dumps ${first} of a full tank at one stop and ${second} of the remaining water at the next. What fraction of a full tank is still on board?`,
         `${who} issues ${first} of the spare batteries and later issues ${second} of those that remain. What fraction of the spare batteries is left?`,
         `A department spends ${first} of its overtime budget by June and ${second} of the rest by September. What fraction of the budget is left?`,
@@ -180,7 +180,7 @@ const whole = level({
   draw: (random) =>
     fitting(
       () => ({
-        ...drawTwo(random, (a, b) => left(a, b).bottom <= MOST_BOTTOM),
+        ...drawTwo(random, (a, b) => left(a, b).bottom <= MAX_DENOMINATOR),
         gallons: 20 * Math.floor(5 + random() * 40),
       }),
       ({ first, second, gallons }) => {
@@ -188,7 +188,7 @@ const whole = level({
         return tank.bottom === 1 && tank.top <= 4_000 && tank.top % 10 === 0
       },
     ),
-  pose: ({ first, second, gallons }, { tell, who }) => {
+  pose: ({ first, second, gallons }, { pickWording, who }) => {
     const [a, b] = [read(first), read(second)]
     const rest = left(a, b)
     const kept = minus(1, a)
@@ -196,12 +196,12 @@ const whole = level({
     const amount = say(gallons)
     const [keptText, leaves, restText] = [write(kept), write(minus(1, b)), write(rest)]
     const dividedBy = (share: string) => `${amount} ÷ (${share})`
-    /** Division by one fraction, written as multiplication by its reciprocal. */
+    /** Writes a division by a fraction as a multiplication by its reciprocal. */
     const undo = ({ top, bottom }: Fraction) =>
       `${amount}${bottom === 1 ? '' : ` × ${bottom}`}${top === 1 ? '' : ` ÷ ${top}`}`
-    const vessel = tell(['tank', 'tank', 'cistern'])
+    const vessel = pickWording(['tank', 'tank', 'cistern'])
     return {
-      question: tell([
+      question: pickWording([
         `A tank was full. The first fire used ${first} of the water, the second fire used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
         `${who} starts with a full tank, uses ${first} of the water at one grass fire and ${second} of the rest at another, and drives back with ${amount} gallons. How many gallons does the tank hold when full?`,
         `A full cistern loses ${first} of its water during a dry summer. Engines then draft ${second} of the rest, which leaves ${amount} gallons. How many gallons did the cistern hold when full?`,
@@ -255,7 +255,7 @@ const whole = level({
   },
 })
 
-/** Adding unlike fractions, a fraction of the rest, and the whole when a part remains. */
+/** Adding fractions with different denominators, a fraction of the rest, and the whole from a remaining part. */
 export const fractions = mathFamily(
   'fractions',
   'OpenStax, Prealgebra 2e, Fractions chapter',

@@ -17,16 +17,16 @@ import { level, mathFamily } from './kit.ts'
 
 interface Hose {
   name: string
-  /** Of the coefficient C, the usual handbook value. The stem always states C. */
+  /** The coefficient C in tenths, from handbooks. The question always states it. */
   tenths: number
   flows: readonly number[]
-  /** Feet; nobody stretches an attack line as long as a supply line. */
+  /** Maximum length in feet; attack lines are shorter than supply lines. */
   longest: number
 }
 
 const attack: Hose = { name: '1¾-inch', tenths: 155, flows: [100, 125, 150, 160, 175, 185, 200], longest: 400 }
 
-/** The 1¾-inch attack line is what most departments stretch, so it is drawn most. */
+/** Most departments use the 1¾-inch attack line, so it is drawn most often. */
 const hoses: readonly Hose[] = [
   ...[attack, attack, attack, attack, attack],
   { name: '1½-inch', tenths: 240, flows: [100, 125], longest: 300 },
@@ -53,7 +53,7 @@ const drawHose = (random: () => number, most: number, isFlow: (flow: number) => 
 const lossOf = (c: Fraction, flow: number, length: number) =>
   times(c, over(flow, 100), over(flow, 100), over(length, 100))
 
-/** People disagree on how to round a half. */
+/** Conventions for rounding halves differ. */
 const isHalf = (psi: Fraction): boolean => minus(psi, rounded(psi, 0)).bottom === 2
 
 const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of feet)'
@@ -61,7 +61,7 @@ const rule = 'Use FL = C × Q² × L (Q in hundreds of gpm, L in hundreds of fee
 const roundedTo = (psi: Fraction): string =>
   psi.bottom === 1 ? `= ${say(psi)} psi` : `${equals(psi)}, which rounds to ${say(psi, 0)} psi`
 
-/** Ways to get the rule wrong. */
+/** Common mistakes with the rule. */
 function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
   const [q, l] = [over(flow, 100), over(length, 100)]
   const [cc, qq, ll] = [say(c), say(q), say(l)]
@@ -83,12 +83,12 @@ function slips(c: Fraction, flow: number, length: number): Mistake<Num>[] {
 
 const converted = level({
   draw: (random) => drawHose(random, 220, (flow) => flow >= 125),
-  pose: ({ name, tenths, flow, length }, { tell, driver }) => {
+  pose: ({ name, tenths, flow, length }, { pickWording, driver }) => {
     const c = fraction(tenths, 10)
     const [q, l] = [over(flow, 100), over(length, 100)]
     const square = times(q, q)
     return {
-      question: tell([
+      question: pickWording([
         `${driver} pumps ${say(flow)} gpm through ${length} feet of ${name} hose (C = ${say(c)}). ${rule}. How much pressure is lost to friction, to the nearest psi?`,
         `A crew stretches ${length} feet of ${name} hose (C = ${say(c)}) and flows ${say(flow)} gpm. ${rule}. What is the friction loss, to the nearest psi?`,
         `Find the friction loss in ${length} feet of ${name} hose at ${say(flow)} gpm, to the nearest psi. ${rule}. For this hose, C = ${say(c)}.`,
@@ -105,12 +105,12 @@ const converted = level({
 
 const simple = level({
   draw: (random) => drawHose(random, 190, (flow) => flow % 50 === 0),
-  pose: ({ name, tenths, flow, length }, { tell, driver }) => {
+  pose: ({ name, tenths, flow, length }, { pickWording, driver }) => {
     const c = fraction(tenths, 10)
     const [q, l] = [over(flow, 100), over(length, 100)]
     const square = times(q, q)
     return {
-      question: tell([
+      question: pickWording([
         `${rule}. For ${name} hose, C = ${say(c)}. To the nearest psi, what is the friction loss at ${say(flow)} gpm (Q = ${say(q)}) through ${length} feet (L = ${say(l)})?`,
         `${rule}. A line has ${length} feet (L = ${say(l)}) of ${name} hose (C = ${say(c)}) and flows ${say(flow)} gpm (Q = ${say(q)}). What is the friction loss, to the nearest psi?`,
         `${rule}. ${driver} pumps ${say(flow)} gpm (Q = ${say(q)}) through ${length} feet (L = ${say(l)}) of ${name} hose (C = ${say(c)}). What is the friction loss, to the nearest psi?`,
@@ -152,12 +152,12 @@ const wyed = level({
         const first = lossOf(fraction(supply.tenths, 10), 2 * each, supplyLength)
         const second = lossOf(fraction(attack.tenths, 10), each, attackLength)
         const both = sum(first, second)
-        // Rounding each loss and rounding the sum must give the same answer.
+        // Rounding each loss and rounding the sum must have the same result.
         const isSame = compare(sum(rounded(first, 0), rounded(second, 0)), rounded(both, 0)) === 0
         return isSame && !isHalf(both) && compare(first, 4) >= 0 && compare(both, 200) <= 0
       },
     ),
-  pose: ({ supply, attack, each, supplyLength, attackLength }, { tell, driver }) => {
+  pose: ({ supply, attack, each, supplyLength, attackLength }, { pickWording, driver }) => {
     const [c, d] = [fraction(supply.tenths, 10), fraction(attack.tenths, 10)]
     const total = 2 * each
     const [first, second] = [lossOf(c, total, supplyLength), lossOf(d, each, attackLength)]
@@ -165,7 +165,7 @@ const wyed = level({
     const inSupply = (flow = total) => `${say(c)} × ${say$(flow)}² × ${say$(supplyLength)}`
     const inAttack = (flow = each) => `${say(d)} × ${say$(flow)}² × ${say$(attackLength)}`
     return {
-      question: tell([
+      question: pickWording([
         `A pump feeds ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}) that supplies a wye. The wye feeds two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle, to the nearest psi?`,
         `${driver} supplies a wye through ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). Two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long, flow ${each} gpm apiece from the wye. ${rule}. To the nearest psi, what is the friction loss from the pump to one nozzle?`,
       ]),
@@ -217,7 +217,7 @@ const wyed = level({
   },
 })
 
-/** Friction loss by the coefficient rule: with Q and L given, from gpm and feet, and through a wye. */
+/** Friction loss by the coefficient formula: with Q and L given, from gpm and feet, and through a wye. */
 export const frictionLoss = mathFamily(
   'friction-loss',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -5,31 +5,31 @@ import { type Difficulty, type Family, family, type Mistake, type Option, type O
 import { between, byLikelihood, capital, pick, reasonOf, singular, spelled } from '../kit.ts'
 import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './fraction.ts'
 
-/** A question whose answer is an amount. */
+/** A question with a numeric answer. */
 interface Problem {
   question: string
   answer: Num
   /** The calculation, step by step. */
   why: string
-  /** For most figures, at least three below the answer and three above it. */
+  /** For most parameters, at least three below the answer and three above it. */
   mistakes: readonly Mistake<Num>[]
   hint: string
   /** The unit of every option, like `gallons`, or a function that writes one. */
   unit: string | ((value: Fraction) => string)
-  /** Decimals of every option, 0 by default. `any` if `unit` writes every value exactly, as a fraction. */
+  /** Number of decimals of all options, 0 by default. `any` if `unit` formats all values exactly, as a fraction. */
   places?: number | 'any'
-  /** The stem asks for a rounded answer. Without this, mistakes that need more decimals are left out. */
+  /** Whether the question asks for a rounded answer. If not, mistakes with more decimals are omitted. */
   isRounded?: boolean
-  /** No option may be greater, such as more alarms than there were in all. */
+  /** Upper bound of all options, such as the total number of alarms. */
   most?: Num
   figure?: Figure
 }
 
-/** The people and station in a question, and the choice among its wordings. */
+/** The people and station in a question, and the variant of its wording. */
 interface Scene {
-  tell<T>(wordings: readonly T[]): T
+  pickWording<T>(wordings: readonly T[]): T
   who: string
-  /** Drives the apparatus and runs its pump. */
+  /** Name of the apparatus driver and pump operator. */
   driver: string
   station: string
 }
@@ -48,9 +48,9 @@ export interface MathGiven {
   rank: string
   name: string
   station: string
-  /** How many of the three mistakes are less than the answer, so that its rank gives nothing away. */
+  /** Number of mistakes that are less than the answer, so that its rank reveals nothing. */
   below: number
-  /** Indexes of the mistakes, in the order they are tried. */
+  /** Indexes of the mistakes, in the order in which they are tried. */
   order: readonly number[]
 }
 
@@ -62,7 +62,7 @@ const names = 'Ruiz Okafor Chen Novak Haddad Kim Larsen Patel Moreau Silva Brook
   ' ',
 )
 
-/** A family of three levels, each a question of its own. */
+/** A family with a different question for each of the three levels. */
 export function mathFamily(
   name: string,
   source: string,
@@ -80,13 +80,13 @@ export function mathFamily(
       name: pick(random, names),
       station: `Station ${between(random, 2, 29)}`,
       below: between(random, 0, 3),
-      order: byLikelihood(random, MOST_MISTAKES),
+      order: byLikelihood(random, MAX_MISTAKES),
     }),
     pose: (given) => {
       const { difficulty, figures, wording, rank, name, station } = given
-      const tell = <T>(wordings: readonly T[]): T => wordings[wording % wordings.length] as T
+      const pickWording = <T>(wordings: readonly T[]): T => wordings[wording % wordings.length] as T
       const problem = levels[difficulty].pose(figures, {
-        tell,
+        pickWording,
         station,
         who: `${rank} ${name}`,
         driver: `Engineer ${name}`,
@@ -97,13 +97,13 @@ export function mathFamily(
   })
 }
 
-const MOST_MISTAKES = 14
+const MAX_MISTAKES = 14
 
-/** The key and three mistakes. Without enough mistakes on one side there are none, and the figures are drawn again. */
+/** The key and three mistakes. Without enough mistakes on one side, none, and the parameters are drawn again. */
 function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0 } = problem
-  if (problem.mistakes.length > MOST_MISTAKES)
-    throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)
+  if (problem.mistakes.length > MAX_MISTAKES)
+    throw new RangeError(`More than ${MAX_MISTAKES} mistakes: ${problem.question}`)
   const option = ([exact, why, how]: Mistake<Num>): Option => {
     const value = shown(exact, problem)
     const text = written(value, unit, places)
@@ -119,10 +119,10 @@ function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   return { key: option([key, why]), mistakes: isEnough ? [...less, ...more].map(option) : [] }
 }
 
-/** A mistake more than this many times the answer gives itself away. */
-const MOST_TIMES = 13
+/** A mistake more than this many times the answer is obviously wrong. */
+const MAX_TIMES = 13
 
-/** As an option shows it. */
+/** The value as formatted in an option. */
 const shown = (value: Num, { places = 0, isRounded }: Problem): Fraction =>
   isRounded && places !== 'any' ? rounded(value, places) : fraction(value)
 
@@ -135,7 +135,7 @@ function fitMistakes(problem: Problem, key: Fraction, order: readonly number[]) 
     if (!mistake) continue
     const value = shown(mistake[0], problem)
     const isSane =
-      value.top > 0 && compare(value, times(MOST_TIMES, key)) <= 0 && compare(times(MOST_TIMES, value), key) >= 0
+      value.top > 0 && compare(value, times(MAX_TIMES, key)) <= 0 && compare(times(MAX_TIMES, value), key) >= 0
     if (!isSane || !isWritable(value, places) || (most !== undefined && compare(value, most) > 0)) continue
     if (seen.some((other) => compare(other, value) === 0)) continue
     seen.push(value)
@@ -148,15 +148,15 @@ const isWritable = (value: Num, places: number | 'any') => places === 'any' || i
 
 function written(value: Fraction, unit: Problem['unit'], places: number | 'any'): string {
   if (typeof unit !== 'string') return unit(value)
-  // A whole amount has no decimals: 500 gpm, but 487.5 gpm and $12.50.
+  // Whole amounts have no decimals: 500 gpm, but 487.5 gpm and $12.50.
   const decimals = places === 'any' || isExact(value, 0) ? undefined : places
   return `${say(value, decimals)} ${compare(value, 1) === 0 ? singular(unit) : unit}`
 }
 
-/** `2 ft`, as written in drawings. */
+/** `2 ft`, the format in drawings. */
 export const ft = (value: number): string => `${value} ft`
 
-/** A number at the start of a sentence: `Three`. */
+/** The number at the start of a sentence: `Three`. */
 export const inWords = (amount: number): string => capital(spelled(amount))
 
 /** `3 lines`, `1 line`. */
@@ -169,7 +169,7 @@ export const label = labelOf(16)
 export const area = (points: Point[], fill: Tone = 'sunken'): Shape =>
   line(points, { isClosed: true, fill, stroke: 'ink' })
 
-/** A dimension line with its label, `off` units to the left as you go from one end of the edge to the other. */
+/** A dimension line with its label, `off` units to the left of the edge in the direction from its first point to its second. */
 export function measure(from: Point, to: Point, text: string, off: number): Shape[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [x, y] = [(to[1] - from[1]) / length, -(to[0] - from[0]) / length]
@@ -183,7 +183,7 @@ export function measure(from: Point, to: Point, text: string, off: number): Shap
   ]
 }
 
-/** Points of an ellipse, clockwise from three o'clock; `part` is the share of it that is drawn. */
+/** Points of an ellipse, clockwise from three o'clock; `part` is the fraction of it to draw. */
 export function ellipse([x, y]: Point, wide: number, high: number, part = 1): Point[] {
   const points = ELLIPSE_POINTS * part
   return Array.from({ length: points + (part < 1 ? 1 : 0) }, (_, step): Point => {

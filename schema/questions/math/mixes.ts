@@ -4,11 +4,11 @@ import { count, inWords, level, mathFamily } from './kit.ts'
 
 const concentrate = level({
   draw: (random) => ({ percent: pick(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),
-  pose: ({ percent, solution }, { tell, who }) => {
+  pose: ({ percent, solution }, { pickWording, who }) => {
     const share = (hundredths: number) => over(solution * hundredths, 100)
     const part = (hundredths: number | string) => `${say(solution)} × ${hundredths} ÷ 100`
     return {
-      question: tell([
+      question: pickWording([
         `A foam eductor is set at ${percent} percent, so every 100 gallons of foam solution contains ${percent} gallons of concentrate. How many gallons of concentrate are in ${say(solution)} gallons of solution?`,
         `${who} is planning a foam drill that will use ${say(solution)} gallons of ${percent} percent foam solution (${percent} gallons of concentrate in every 100 gallons of solution). How many gallons of concentrate will the drill use?`,
         `A crew applied ${say(solution)} gallons of foam solution to a fuel spill. The solution was ${percent} percent concentrate, and the rest was water. How many gallons of concentrate did the crew use?`,
@@ -61,13 +61,13 @@ const lasting = level({
       ({ percent, lines, flow, minutes }) =>
         (percent * lines * flow) % 100 === 0 && (percent * lines * flow * minutes) / 100 <= 200,
     ),
-  pose: ({ percent, lines, flow, minutes, reserveMinutes }, { tell, who }) => {
+  pose: ({ percent, lines, flow, minutes, reserveMinutes }, { pickWording, who }) => {
     const rate = (percent * lines * flow) / 100
     const reserve = reserveMinutes * rate
     const tank = minutes * rate + reserve
     const usable = tank - reserve
     return {
-      question: tell([
+      question: pickWording([
         `An engine carries ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${count(percent, 'gallons')} of concentrate in every 100 gallons). How many minutes can the lines flow?`,
         `${who} has ${count(tank, 'gallons')} of foam concentrate and wants to have ${count(reserve, 'gallons')} left over. The plan calls for ${lines} lines flowing ${flow} gpm each at ${percent} percent (${count(percent, 'gallons')} of concentrate in 100 gallons of solution). How many minutes can the lines flow?`,
       ]),
@@ -121,7 +121,7 @@ const lasting = level({
   },
 })
 
-/** The usual dilution of bleach. The other wordings allow any ratio. */
+/** The usual dilution of bleach. The other wordings work with any ratio. */
 const BLEACH = '1:9'
 
 const ratios = [BLEACH, BLEACH, '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4', '2:9']
@@ -132,7 +132,7 @@ const parts = level({
     const asked: 'small' | 'large' = random() < 0.5 ? 'small' : 'large'
     return { small, large, asked, part: large * between(random, 1, 4) * (large < 6 ? 2 : 1) }
   },
-  pose: ({ small, large, asked, part }, { tell, who }) => {
+  pose: ({ small, large, asked, part }, { pickWording, who }) => {
     const total = (small + large) * part
     const [mine, other] = asked === 'small' ? [small, large] : [large, small]
     const pick = (ofSmall: string, ofLarge: string) => (asked === 'small' ? ofSmall : ofLarge)
@@ -160,7 +160,7 @@ const parts = level({
         unit: 'minutes',
       },
     ]
-    const { question, unit } = tell<{ question: string; unit: string }>(
+    const { question, unit } = pickWording<{ question: string; unit: string }>(
       `${small}:${large}` === BLEACH ? bleach : shared,
     )
     const parts = small + large
@@ -205,7 +205,7 @@ const parts = level({
   },
 })
 
-/** Foam concentrate by percent, shares by ratio, and how long a supply of concentrate lasts. */
+/** Foam concentrate by percent, shares by ratio, and how long the concentrate lasts. */
 export const mixes = mathFamily(
   'mixes',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

@@ -17,7 +17,7 @@ import {
 import { level, mathFamily } from './kit.ts'
 
 interface Tip {
-  /** Of the diameter, in sixteenths of an inch. */
+  /** Diameter in sixteenths of an inch. */
   sixteenths: number
   written: string
   kind: 'handline' | 'master stream'
@@ -43,7 +43,7 @@ const pressures: Record<Tip['kind'], readonly number[]> = {
   'master stream': [80, 80, 80, 75, 85],
 }
 
-/** In tenths, as the stem gives them. */
+/** Square roots in tenths, as the question states them. */
 const roots: Record<number, number> = { 45: 67, 50: 71, 55: 74, 75: 87, 80: 89, 85: 92 }
 
 const rootOf = (pressure: number): Fraction => fraction(roots[pressure] ?? Number.NaN, 10)
@@ -51,17 +51,17 @@ const rootOf = (pressure: number): Fraction => fraction(roots[pressure] ?? Numbe
 const flowOf = ({ sixteenths }: Tip, pressure: number): Fraction =>
   times(30, fraction(sixteenths, 16), fraction(sixteenths, 16), rootOf(pressure))
 
-/** People disagree on how to round a half. */
+/** Conventions for rounding halves differ. */
 const isHalf = (flow: Fraction): boolean => minus(flow, rounded(flow, 0)).bottom === 2
 
-/** The rule with the root that it needs, so that nobody has to take one. */
+/** The formula with the square root that it needs, so that the candidate need not compute it. */
 const rule = (pressure: number, root: Fraction): string =>
   `For a smooth-bore tip, gpm = 30 × d² × √NP (d is the diameter in inches, NP the nozzle pressure in psi). Use ${say(root)} for √${pressure}`
 
-/** As a decimal, or as a fraction if that would take more than three places. */
+/** A decimal, or a fraction if the decimal would have more than three places. */
 const inches = (d: Fraction): string => (isExact(d, 3) ? say(d) : `${d.top}/${d.bottom}`)
 
-/** Ways to get one flow wrong. */
+/** Common mistakes in computing one flow. */
 function slips(tip: Tip, pressure: number): Mistake<Num>[] {
   const [d, root, full] = [fraction(tip.sixteenths, 16), rootOf(pressure), flowOf(tip, pressure)]
   const [written, by] = [inches(d), say(root)]
@@ -91,7 +91,7 @@ function slips(tip: Tip, pressure: number): Mistake<Num>[] {
   ]
 }
 
-/** How much one tip flows; the sizes are in sixteenths of an inch. */
+/** The flow of one tip; sizes are in sixteenths of an inch. */
 const oneTip = (sizes: readonly number[], hint: string) =>
   level({
     draw: (random) =>
@@ -105,11 +105,11 @@ const oneTip = (sizes: readonly number[], hint: string) =>
         },
         ({ tip, pressure }) => !isHalf(flowOf(tip, pressure)),
       ),
-    pose: ({ tip, pressure }, { tell, driver, station }) => {
+    pose: ({ tip, pressure }, { pickWording, driver, station }) => {
       const [d, flow] = [fraction(tip.sixteenths, 16), flowOf(tip, pressure)]
       const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
       return {
-        question: tell([
+        question: pickWording([
           `${rule(pressure, rootOf(pressure))}. To the nearest gpm, how much does ${station}’s ${tip.written}-inch tip flow at ${pressure} psi?`,
           `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
           `${rule(pressure, rootOf(pressure))}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
@@ -136,19 +136,19 @@ const twoTips = level({
       },
       ({ small, large, pressure }) => {
         const [less, more] = [flowOf(small, pressure), flowOf(large, pressure)]
-        // Rounding each flow and rounding the difference must give the same answer.
+        // Rounding each flow and rounding the difference must have the same result.
         const isSame = compare(minus(rounded(more, 0), rounded(less, 0)), rounded(minus(more, less), 0)) === 0
         return small.kind === large.kind && small.sixteenths < large.sixteenths && isSame && !isHalf(minus(more, less))
       },
     ),
-  pose: ({ small, large, pressure }, { tell, driver }) => {
+  pose: ({ small, large, pressure }, { pickWording, driver }) => {
     const [less, more, root] = [flowOf(small, pressure), flowOf(large, pressure), rootOf(pressure)]
     const d = ({ sixteenths }: Tip) => fraction(sixteenths, 16)
     const [a, b, by] = [inches(d(large)), inches(d(small)), say(root)]
     const gain = times(30, minus(d(large), d(small)), root)
     const [high, low] = [`30 × ${a}² × ${by}`, `30 × ${b}² × ${by}`]
     return {
-      question: tell([
+      question: pickWording([
         `${rule(pressure, rootOf(pressure))}. At ${pressure} psi, how many more gpm does a ${large.written}-inch tip flow than a ${small.written}-inch tip? (Round to the nearest gpm.)`,
         `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${small.written}-inch tip at ${pressure} psi. The crew changes to a ${large.written}-inch tip at the same pressure. To the nearest gpm, how much does the flow increase?`,
       ]),
@@ -181,7 +181,7 @@ const twoTips = level({
   },
 })
 
-/** Flow of a smooth-bore tip by the rule in the stem: easy diameters, fractions, and two tips. */
+/** Flow of a smooth-bore tip by the given formula: simple diameters, fractional ones, and two tips. */
 export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

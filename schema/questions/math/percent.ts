@@ -12,7 +12,7 @@ const change = level({
       }),
       ({ old, percent }) => (old * percent) % 100 === 0,
     ),
-  pose: ({ old, percent, isRise }, { tell, station }) => {
+  pose: ({ old, percent, isRise }, { pickWording, station }) => {
     const difference = (old * percent) / 100
     const now = isRise ? old + difference : old - difference
     const way = isRise ? 'increase' : 'decrease'
@@ -20,7 +20,7 @@ const change = level({
     const asked = (what: string) => `By what percent did ${what} ${way}? (Round to the nearest whole percent.)`
     const percentOf = (some: number, all: number) => over(some * 100, all)
     return {
-      question: tell([
+      question: pickWording([
         `${station} ran ${old} calls in the first quarter and ${now} in the second. ${asked('its call volume')}`,
         `A department logged ${old} hours of pump training last year and ${now} hours this year. ${asked('its training hours')}`,
         `A volunteer department had ${old} members three years ago and has ${now} today. ${asked('its membership')}`,
@@ -77,8 +77,8 @@ const part = level({
       }),
       ({ whole, percent }) => (whole * percent) % 100 === 0,
     ),
-  pose: ({ whole, percent }, { tell, who, station }) => {
-    const { question, unit } = tell([
+  pose: ({ whole, percent }, { pickWording, who, station }) => {
+    const { question, unit } = pickWording([
       {
         question: `${station} visited ${say(whole)} homes, and ${percent} percent of them had no working smoke alarm. How many homes had no working alarm?`,
         unit: 'homes',
@@ -157,12 +157,12 @@ const twice = level({
         (start * (100 - first) * (100 - second)) % 10_000 === 0 &&
         (start * first * second) % 10_000 === 0,
     ),
-  pose: ({ start, first, second, isRise }, { tell, station }) => {
+  pose: ({ start, first, second, isRise }, { pickWording, station }) => {
     const [up, down] = isRise ? [first, -second] : [-first, second]
     const [then, back] = isRise ? ['rise', 'fall'] : ['fall', 'rise']
     const after = (...steps: number[]) => times(start, ...steps.map((step) => over(100 + step, 100)))
     const middle = after(up)
-    const { question, unit } = tell([
+    const { question, unit } = pickWording([
       {
         question: isRise
           ? `A pump rebuild is quoted at $${say(start)}. Higher parts costs add ${first} percent; then the shop takes ${second} percent off the new price. What is the final price?`
@@ -212,7 +212,7 @@ const twice = level({
   },
 })
 
-/** Part of a whole, a change, and one change after another. */
+/** A part of a whole, a change, and two consecutive changes. */
 export const percent = mathFamily(
   'percent',
   'OpenStax, Prealgebra 2e, Percents chapter',

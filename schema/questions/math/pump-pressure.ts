@@ -33,12 +33,12 @@ const highRise = level({
       },
       ({ hose, flow, length }) => {
         const loss = times(fraction(hose.tenths, 10), over(flow, 100), over(flow, 100), over(length, 100))
-        // People disagree on how to round a half.
+        // Conventions for rounding halves differ.
         const isHalf = minus(loss, rounded(loss, 0)).bottom === 2
         return !isHalf && compare(loss, 5) >= 0 && compare(loss, 125) <= 0
       },
     ),
-  pose: ({ hose, flow, length, nozzle, floor, system }, { tell, driver }) => {
+  pose: ({ hose, flow, length, nozzle, floor, system }, { pickWording, driver }) => {
     const [c, q, l] = [fraction(hose.tenths, 10), over(flow, 100), over(length, 100)]
     const friction = times(c, q, q, l)
     const up = floor - 1
@@ -46,10 +46,10 @@ const highRise = level({
     const answer = needed()
     const [cc, qq, ll] = [say(c), say(q), say(l)]
     const exact = `${cc} × ${qq}² × ${ll}`
-    const told = (loss = exact, height = `5 × ${up}`) => `${nozzle.pressure} + ${loss} + ${system} + ${height}`
+    const sumText = (loss = exact, height = `5 × ${up}`) => `${nozzle.pressure} + ${loss} + ${system} + ${height}`
     const figures = `C = ${cc}; FL = C × Q² × L, Q and L in hundreds`
     return {
-      question: tell([
+      question: pickWording([
         `A standpipe line needs ${nozzle.pressure} psi at the nozzle and flows ${flow} gpm through ${length} feet of ${hose.name} hose (${figures}). Add ${system} psi for the system and 5 psi per floor above the first. The nozzle is on floor ${floor}. What pump pressure is needed, to the nearest psi?`,
         `${driver} supplies a standpipe. On floor ${floor}, ${length} feet of ${hose.name} hose (${figures}) flows ${flow} gpm at a nozzle pressure of ${nozzle.pressure} psi. Add ${system} psi for the system and 5 psi per floor above the first. What pump pressure is needed, to the nearest psi?`,
       ]),
@@ -61,31 +61,31 @@ const highRise = level({
         [
           needed(friction, floor),
           `This counts all ${floor} floors, although the first is level with the pump`,
-          told(exact, `5 × ${floor}`),
+          sumText(exact, `5 × ${floor}`),
         ],
-        [needed(times(c, q, l)), `This does not square Q`, told(`${cc} × ${qq} × ${ll}`)],
+        [needed(times(c, q, l)), `This does not square Q`, sumText(`${cc} × ${qq} × ${ll}`)],
         [needed(friction, 0), `This leaves out the height`, `${nozzle.pressure} + ${exact} + ${system}`],
-        [needed(times(c, q, q)), `This leaves out L and finds the loss in only 100 feet`, told(`${cc} × ${qq}²`)],
+        [needed(times(c, q, q)), `This leaves out L and finds the loss in only 100 feet`, sumText(`${cc} × ${qq}²`)],
         [
           sum(answer, -system),
           `This leaves out the ${system} psi for the system`,
           `${nozzle.pressure} + ${exact} + 5 × ${up}`,
         ],
-        [needed(times(c, q, 2, l)), `This doubles Q instead of squaring it`, told(`${cc} × 2 × ${qq} × ${ll}`)],
+        [needed(times(c, q, 2, l)), `This doubles Q instead of squaring it`, sumText(`${cc} × 2 × ${qq} × ${ll}`)],
         [sum(answer, -nozzle.pressure), `This leaves out the nozzle pressure`, `${exact} + ${system} + 5 × ${up}`],
         [
           needed(friction, -up),
           `This subtracts for the height instead of adding`,
           `${nozzle.pressure} + ${exact} + ${system} − 5 × ${up}`,
         ],
-        [needed(friction, 2 * up), `This uses 10 psi per floor instead of 5`, told(exact, `10 × ${up}`)],
-        [needed(friction, up - 1), `This counts ${up - 1} floors up instead of ${up}`, told(exact, `5 × ${up - 1}`)],
-        [needed(times(friction, 2)), `This counts the friction loss twice`, told(`2 × ${exact}`)],
-        [sum(answer, system), `This counts the ${system} psi for the system twice`, `${told()} + ${system}`],
+        [needed(friction, 2 * up), `This uses 10 psi per floor instead of 5`, sumText(exact, `10 × ${up}`)],
+        [needed(friction, up - 1), `This counts ${up - 1} floors up instead of ${up}`, sumText(exact, `5 × ${up - 1}`)],
+        [needed(times(friction, 2)), `This counts the friction loss twice`, sumText(`2 × ${exact}`)],
+        [sum(answer, system), `This counts the ${system} psi for the system twice`, `${sumText()} + ${system}`],
         [
           needed(times(c, q, q, q, l)),
           `This multiplies by Q three times`,
-          told(`${cc} × ${qq} × ${qq} × ${qq} × ${ll}`),
+          sumText(`${cc} × ${qq} × ${qq} × ${qq} × ${ll}`),
         ],
       ],
       hint: 'Find the friction loss and the height first. How many floors up is it?',
@@ -96,7 +96,7 @@ const highRise = level({
 const threeParts = level({
   draw: (random) => {
     const isUp = random() < 0.8
-    // Basements have one level or two.
+    // At most two basement levels.
     return {
       nozzle: pick(random, nozzles),
       loss: between(random, 18, 64),
@@ -104,7 +104,7 @@ const threeParts = level({
       isUp,
     }
   },
-  pose: ({ nozzle, loss, floors, isUp }, { tell, driver }) => {
+  pose: ({ nozzle, loss, floors, isUp }, { pickWording, driver }) => {
     const { name, pressure } = nozzle
     const where = `${count(floors, 'floors')} ${isUp ? 'above' : 'below'} the pump`
     const rule = `Pump pressure = nozzle pressure + friction loss ${isUp ? '+' : '−'} 5 psi for each floor ${isUp ? 'up' : 'down'}`
@@ -112,7 +112,7 @@ const threeParts = level({
     const high = 5 * floors
     const plain = `${pressure} + ${loss}`
     return {
-      question: tell([
+      question: pickWording([
         `${rule}. A ${name} needs ${pressure} psi, the friction loss in the hose is ${loss} psi, and the nozzle is ${where}. What pump pressure is needed?`,
         `${driver} pumps a line to a ${name} (${pressure} psi) that is ${where}. The friction loss is ${loss} psi. ${rule}. What is the correct pump pressure?`,
       ]),
@@ -166,7 +166,7 @@ const withLength = level({
       }),
       ({ rate, length }) => (rate * length) % 100 === 0 && rate * length <= 10_000,
     ),
-  pose: ({ nozzle, rate, length, appliance, floors }, { tell, driver }) => {
+  pose: ({ nozzle, rate, length, appliance, floors }, { pickWording, driver }) => {
     const { name, pressure } = nozzle
     const friction = (rate * length) / 100
     const rise = 5 * floors
@@ -177,7 +177,7 @@ const withLength = level({
     const total = pressure + friction + appliance + rise
     const added = (...parts: number[]) => parts.filter((part) => part !== 0).join(' + ')
     return {
-      question: tell([
+      question: pickWording([
         `A ${name} needs ${pressure} psi. The line is ${length} feet of hose that loses ${rate} psi per 100 feet, and a wye adds a loss of ${appliance} psi. ${height}. What pump pressure is needed?`,
         `${driver} pumps ${length} feet of hose, with ${rate} psi of friction loss per 100 feet, through an appliance that loses ${appliance} psi. The ${name} needs ${pressure} psi. ${height}. What pump pressure is needed?`,
       ]),
@@ -228,7 +228,7 @@ const withLength = level({
   },
 })
 
-/** Pump pressure as a sum: three parts, friction by length, and a standpipe. */
+/** Pump pressure as a sum: three terms, friction by length, and a standpipe. */
 export const pumpPressure = mathFamily(
   'pump-pressure',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -15,13 +15,13 @@ const ends = level({
       () => ({ starts: between(random, 4 * 60, 17 * 60, 5), lasts: between(random, 95, 420, 5) }),
       ({ starts, lasts }) => starts + lasts < 22 * 60 && (starts % 60) + (lasts % 60) > 60 && lasts % 60 >= 10,
     ),
-  pose: ({ starts, lasts }, { tell, who, station }) => {
+  pose: ({ starts, lasts }, { pickWording, who, station }) => {
     const [hours, minutes] = [Math.floor(lasts / 60), lasts % 60]
     const ends = starts + lasts
     const sum = (starts % 60) + minutes
     const hour = Math.floor(starts / 60)
     return {
-      question: tell([
+      question: pickWording([
         `A live-fire drill begins at ${clock(starts)} hours and lasts ${span(lasts)}. At what time does it end?`,
         `${who} reports for a detail at ${clock(starts)} hours. The detail takes ${span(lasts)}. At what time does it end?`,
         `${station}’s engine goes out of service at ${clock(starts)} hours for ${span(lasts)}. At what time is it back in service?`,
@@ -60,10 +60,10 @@ const midnight = level({
       ({ starts, ends }) =>
         starts % 60 > ends % 60 && (starts - ends) % 60 !== 0 && starts % 60 > 4 && ends % 60 > 4 && DAY - starts > 60,
     ),
-  pose: ({ starts, ends }, { tell, who }) => {
+  pose: ({ starts, ends }, { pickWording, who }) => {
     const lasted = DAY - starts + ends
     return {
-      question: tell([
+      question: pickWording([
         `A crew is dispatched at ${clock(starts)} hours and is back in quarters at ${clock(ends)} hours the next morning. How long was the crew out?`,
         `${who} starts a fire watch at ${clock(starts)} hours and is relieved at ${clock(ends)} hours the next day. How long was the watch?`,
         `Crews flowed water at a warehouse fire from ${clock(starts)} hours until ${clock(ends)} hours the next morning. How long was that?`,
@@ -97,7 +97,7 @@ const rotation = level({
     off: between(random, 1, 3),
     overtime: between(random, 4, 20, 2),
   }),
-  pose: ({ month, first, off, overtime }, { tell, who }) => {
+  pose: ({ month, first, off, overtime }, { pickWording, who }) => {
     const shifts = Math.floor((month - first) / 3) + 1
     const hours = (worked: number, extra = overtime) => 24 * worked + extra
     const days = [...Array(shifts).keys()].map((at) => first + 3 * at)
@@ -105,7 +105,7 @@ const rotation = level({
     const worked = shifts - off
     const sum = (some: number | string, sign: '+' | '−' = '+') => `${some} × 24 ${sign} ${overtime}`
     return {
-      question: tell([
+      question: pickWording([
         `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. With ${count(off, 'shifts')} off and ${overtime} hours of overtime, and counting each shift in the month in which it starts, how many hours does ${who} work?`,
         `A platoon works a 24-hour shift every third day. In a ${month}-day month, its first shift starts on the ${day}. One member takes ${count(off, 'shifts')} of leave and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does the member work?`,
       ]),
@@ -155,7 +155,7 @@ const rotation = level({
   },
 })
 
-/** When a task ends, how long it lasts past midnight, and the hours of a rotation. */
+/** When a task ends, how long it takes past midnight, and the hours of a rotation. */
 export const shifts = mathFamily(
   'shift',
   'OpenStax, Prealgebra 2e, Whole Numbers chapter',

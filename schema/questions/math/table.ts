@@ -60,7 +60,7 @@ function barChart(values: readonly number[], start: number): Figure {
   }
 }
 
-/** `said` is what the column heads stand for, in words. */
+/** `said`: the column headings in words. */
 function callTable(rows: Rows, heads: readonly string[], said: readonly string[]): Figure {
   const text = `A table of calls by type. ${kinds.map((kind, row) => `${kind}: ${said.map((words, column) => `${cell(rows, row, column)} ${words}`).join(', ')}`).join('. ')}.`
   return table(
@@ -70,7 +70,7 @@ function callTable(rows: Rows, heads: readonly string[], said: readonly string[]
   )
 }
 
-/** A table with a header row. The first column is as wide as its words need. */
+/** A table with a header row. The width of the first column depends on its text. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], text: string): Figure {
   const [width, high] = [360, 34]
   const first = 20 + 9 * Math.max(...[head, ...rows].map(([cell = '']) => cell.length))
@@ -112,7 +112,7 @@ const bars = level({
       },
       ({ values, more, less }) => new Set(values).size === values.length && (values[more] ?? 0) > (values[less] ?? 0),
     ),
-  pose: ({ values, start, more, less }, { tell, station }) => {
+  pose: ({ values, start, more, less }, { pickWording, station }) => {
     const [a, b] = [values[more] ?? 0, values[less] ?? 0]
     const [high, low] = [fullMonths[start + more], fullMonths[start + less]]
     const beside = (at: number) => [values[at - 1], values[at + 1]].filter((value) => value !== undefined)
@@ -120,7 +120,7 @@ const bars = level({
     const [greatest, smallest] = [Math.max(...values), Math.min(...values)]
     const gap = (one: number, other: number) => `${Math.max(one, other)} − ${Math.min(one, other)}`
     return {
-      question: tell([
+      question: pickWording([
         `The chart shows the monthly calls at ${station}. How many more calls did the station have in ${high} than in ${low}?`,
         `According to the chart, how many more calls were there in ${high} than in ${low}?`,
         `The chart shows medical calls by month. What is the difference between the calls in ${high} and the calls in ${low}?`,
@@ -169,10 +169,10 @@ const share = level({
       ({ rows, column, row }) =>
         [40, 50, 80, 100, 120, 150, 160, 200, 250].includes(total(columnOf(rows, column))) &&
         cell(rows, row, column) >= 8 &&
-        // People disagree on how to round a half.
+        // Conventions for rounding halves differ.
         over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
-  pose: ({ rows, column, row, station }, { tell }) => {
+  pose: ({ rows, column, row, station }, { pickWording }) => {
     const heads = [0, 1, 2].map((at) => `Sta. ${station + at}`)
     const [mine, all] = [cell(rows, row, column), total(columnOf(rows, column))]
     const kind = kinds[row]?.toLowerCase()
@@ -185,7 +185,7 @@ const share = level({
     const [inRow, inTable] = [total(rowOf(rows, row)), total(rows.flat())]
     const [above, below] = [cell(rows, before, column), cell(rows, after, column)]
     return {
-      question: tell([
+      question: pickWording([
         `The table shows last month’s calls at three stations (Sta.). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
         `The table shows last month’s calls at three stations (Sta.). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
       ]),
@@ -231,7 +231,7 @@ const totals = level({
     const [a, b] = shuffled([0, 1, 2, 3], random) as [number, number]
     return { rows: drawRows(random, 3, 6, 48), start: between(random, 0, 3), more: a, less: b }
   },
-  pose: ({ rows, start, more, less }, { tell, station }) => {
+  pose: ({ rows, start, more, less }, { pickWording, station }) => {
     const heads = months.slice(start, start + 3)
     const sums = rows.map(total)
     const isTurned = (sums[more] ?? 0) < (sums[less] ?? 0)
@@ -242,7 +242,7 @@ const totals = level({
     const gap = (one: number, two: number) => `${Math.max(one, two)} − ${Math.min(one, two)}`
     const last = cell(rows, y, 2)
     return {
-      question: tell([
+      question: pickWording([
         `The table shows three months of calls at ${station}. Over all three months, how many more ${high} calls than ${low} calls were there?`,
         `The table shows calls by type. When all three months are added together, how many more ${high} calls were there than ${low} calls?`,
       ]),
@@ -289,7 +289,7 @@ const totals = level({
   },
 })
 
-/** Reading a bar chart, adding up rows of a table, and finding a percentage in a column. */
+/** Reading a bar chart, adding rows of a table, and computing a percentage of a column. */
 export const tables = mathFamily(
   'table',
   'OpenStax, Prealgebra 2e, Percents chapter',

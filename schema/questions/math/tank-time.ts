@@ -7,8 +7,8 @@ const gallons = level({
     flow: pick(random, [95, 115, 125, 135, 150, 160, 175, 185, 225, 250]),
     minutes: between(random, 4, 15),
   }),
-  pose: ({ flow, minutes }, { tell, who, driver }) => ({
-    question: tell([
+  pose: ({ flow, minutes }, { pickWording, who, driver }) => ({
+    question: pickWording([
       `A handline flows ${flow} gpm for ${minutes} minutes without stopping. How many gallons does it use?`,
       `${who} keeps a nozzle open for ${minutes} minutes at a steady ${flow} gpm. How many gallons flow?`,
       `A portable pump removes ${flow} gallons of floodwater each minute. How many gallons does it remove in ${minutes} minutes?`,
@@ -59,18 +59,18 @@ const lasting = level({
         return Number.isInteger(minutes) && minutes >= 5 && minutes <= 20
       },
     ),
-  pose: ({ top, bottom, lines, flow, tank }, { tell, driver }) => {
+  pose: ({ top, bottom, lines, flow, tank }, { pickWording, driver }) => {
     const held = (tank * top) / bottom
     const minutes = held / lines / flow
     const total = lines * flow
-    const [one, many] = tell([
+    const [one, many] = pickWording([
       ['line', 'lines'],
       ['line', 'lines'],
       ['pump', 'pumps'],
     ] as const)
     const drawn = (number: number) => `${spelled(number)} ${number === 1 ? one : many}`
     return {
-      question: tell([
+      question: pickWording([
         `${capital(article(tank))} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes will the water last?`,
         `${driver} has ${article(tank)} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, how many minutes will the water last?`,
         `A portable tank holds ${say(tank)} gallons and is now ${top}/${bottom} full. ${inWords(lines)} pumps each draw ${flow} gpm from it. How many minutes until it is empty?`,
@@ -143,29 +143,29 @@ const net = level({
       },
       ({ inflow, flow }) => inflow >= 50 && inflow !== flow,
     ),
-  pose: ({ lines, flow, inflow, tank, held }, { tell }) => {
+  pose: ({ lines, flow, inflow, tank, held }, { pickWording }) => {
     const outflow = lines * flow
     const isFilling = inflow > outflow
     const speed = Math.abs(inflow - outflow)
     const way = isFilling ? 'full' : 'empty'
     const amount = isFilling ? tank - held : held
-    const vessel = tell(['tank', 'tank', 'cistern'])
+    const vessel = pickWording(['tank', 'tank', 'cistern'])
     const slower = speed + flow * (isFilling ? -1 : 1)
     const [gallons, wholeTank] = [say(amount), say(tank)]
-    const [one, many] = tell([
+    const [one, many] = pickWording([
       ['attack line', 'attack lines'],
       ['handline', 'handlines'],
       ['engine', 'engines'],
     ] as const)
     return {
-      question: tell([
+      question: pickWording([
         `${capital(article(tank))} ${wholeTank}-gallon portable tank contains ${say(held)} gallons of water. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes will the tank be ${way}?`,
         `An engine’s ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
         `${capital(article(tank))} ${wholeTank}-gallon cistern contains ${say(held)} gallons. A well pump adds ${inflow} gpm, and ${lines} engines draw ${flow} gpm each. How many minutes until the cistern is ${way}?`,
       ]),
       unit: 'minutes',
       answer: over(amount, speed),
-      why: `${tell(['The attack lines use', 'The handlines use', 'The engines draw'])} ${lines} × ${flow} = ${outflow} gpm, and ${inflow} gpm comes in, so the ${vessel} ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `It needs ${wholeTank} − ${say(held)} = ${gallons} more gallons` : `It has ${gallons} gallons to lose`}: ${gallons} ÷ ${speed} = ${say(over(amount, speed))} minutes.`,
+      why: `${pickWording(['The attack lines use', 'The handlines use', 'The engines draw'])} ${lines} × ${flow} = ${outflow} gpm, and ${inflow} gpm comes in, so the ${vessel} ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `It needs ${wholeTank} − ${say(held)} = ${gallons} more gallons` : `It has ${gallons} gallons to lose`}: ${gallons} ÷ ${speed} = ${say(over(amount, speed))} minutes.`,
       mistakes: [
         [
           over(tank, speed),
@@ -214,7 +214,7 @@ const net = level({
   },
 })
 
-/** The gallons that flow, how long a tank lasts, and a tank that fills and drains at once. */
+/** Gallons flowed, how long a tank lasts, and a tank that fills and drains at once. */
 export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

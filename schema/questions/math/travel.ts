@@ -9,10 +9,10 @@ const minutesOf = level({
       () => ({ miles: between(random, 2, 24), speed: pick(random, [20, 24, 30, 36, 40, 45, 48, 50]) }),
       ({ miles, speed }) => (miles * 60) % speed === 0 && miles * 60 > speed * 3,
     ),
-  pose: ({ miles, speed }, { tell, driver, station }) => {
+  pose: ({ miles, speed }, { pickWording, driver, station }) => {
     const minutes = over(miles * 60, speed)
     return {
-      question: tell([
+      question: pickWording([
         `A reserve engine is driven ${miles} miles to the repair shop at an average of ${speed} miles per hour. How many minutes does the trip take?`,
         `${driver} drives a tender ${miles} miles to a fill site, averaging ${speed} mph. How many minutes does the drive take?`,
         `A mutual-aid truck is ${miles} miles from ${station} and averages ${speed} mph on the way there. How many minutes does it take to arrive?`,
@@ -46,7 +46,7 @@ const minutesOf = level({
   },
 })
 
-/** Minutes that are easy to divide by. */
+/** Minutes that divide well. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]
 
 const shuttle = level({
@@ -66,7 +66,7 @@ const shuttle = level({
         evenCycles.includes((miles * 120) / speed + fill + dump) &&
         over(tank * tenders, (miles * 120) / speed + fill + dump).bottom !== 2,
     ),
-  pose: ({ tank, miles, speed, fill, dump, tenders }, { tell }) => {
+  pose: ({ tank, miles, speed, fill, dump, tenders }, { pickWording }) => {
     const way = (miles * 60) / speed
     const cycle = 2 * way + fill + dump
     const gpm = (minutes: number, trucks = tenders) => over(tank * trucks, minutes)
@@ -74,7 +74,7 @@ const shuttle = level({
     const total = say(tank * tenders)
     const round = (...parts: (number | string)[]) => `${total} ÷ (${parts.join(' + ')})`
     return {
-      question: tell([
+      question: pickWording([
         `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water from a fill site ${miles} miles away, averaging ${speed} mph both ways. Each round trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
         `A water shuttle uses ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the tenders average ${speed} mph both ways, and each round trip also takes ${trip}. What average flow can the shuttle provide, to the nearest gpm?`,
       ]),
@@ -122,12 +122,12 @@ const speedOf = level({
         miles * 60 <= minutes * 60 &&
         (leaves % 60) + minutes > 60,
     ),
-  pose: ({ miles, minutes, leaves }, { tell, driver, station }) => {
+  pose: ({ miles, minutes, leaves }, { pickWording, driver, station }) => {
     const [from, to] = [clock(leaves), clock(leaves + minutes)]
     const mph = (some: number, inMinutes: number) => over(some * 60, inMinutes)
     const by = (some: number | string, inMinutes: number | string) => `${some} ÷ ${inMinutes} × 60`
     return {
-      question: tell([
+      question: pickWording([
         `An engine leaves ${station} at ${from} hours and reaches the training ground, ${miles} miles away, at ${to} hours. What was its average speed?`,
         `${driver} drives a tender ${miles} miles to a staging area, leaving at ${from} hours and arriving at ${to} hours. What was the average speed?`,
         `A ladder truck covers ${miles} miles between ${from} and ${to} hours. What is its average speed?`,
@@ -167,7 +167,7 @@ const speedOf = level({
   },
 })
 
-/** Time for a distance, speed from clock times, and the average flow of a tender shuttle. */
+/** Travel time, required speed from clock times, and the average flow of a tender shuttle. */
 export const travel = mathFamily(
   'travel',
   'OpenStax, Prealgebra 2e, ratios, rates and proportions',

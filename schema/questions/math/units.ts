@@ -4,7 +4,7 @@ import { count, inWords, level, mathFamily } from './kit.ts'
 
 type Pair = keyof typeof pairs
 
-/** Pairs of units; the bigger one is `base` of the smaller. */
+/** Pairs of units; the larger one equals `base` of the smaller. */
 const pairs = {
   feet: { base: 12, big: 'feet', small: 'inches', one: 'foot' },
   hours: { base: 60, big: 'hours', small: 'minutes', one: 'hour' },
@@ -40,7 +40,7 @@ const leftOver = level({
         return rest >= base * 2 && rest % base !== 0 && rest < whole * base * 0.6
       },
     ),
-  pose: ({ pair, whole, pieces, big, small }, { tell, who }) => {
+  pose: ({ pair, whole, pieces, big, small }, { pickWording, who }) => {
     const { base, one, small: unit } = pairs[pair]
     const each = both(big, small, pair)
     const stems: Record<typeof pair, readonly string[]> = {
@@ -58,7 +58,7 @@ const leftOver = level({
     const writeOut = (value: number) => split(pair)({ top: value, bottom: 1 })
     const [bigs, wrongBase] = [pairs[pair].big, base === 12 ? 10 : 100]
     return {
-      question: tell(stems[pair]),
+      question: pickWording(stems[pair]),
       unit: split(pair),
       answer: rest,
       why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}${pieces * small < base ? '' : `, or ${writeOut(used)}`}. Subtracting that from ${count(whole, bigs)} leaves ${writeOut(rest)}.`,
@@ -102,7 +102,7 @@ const repeated = level({
       },
       ({ pair, pieces, small }) => (pieces * small) % pairs[pair].base !== 0,
     ),
-  pose: ({ pair, pieces, big, small }, { tell }) => {
+  pose: ({ pair, pieces, big, small }, { pickWording }) => {
     const { base, one, small: unit } = pairs[pair]
     const each = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
@@ -123,7 +123,7 @@ const repeated = level({
     const [left, carried] = [(pieces * small) % base, Math.floor((pieces * small) / base)]
     const bigs = pairs[pair].big
     return {
-      question: tell(stems[pair]),
+      question: pickWording(stems[pair]),
       unit: split(pair),
       answer: total,
       why: `${pieces} × ${big} = ${pieces * big} ${bigs}, and ${pieces} × ${small} = ${pieces * small} ${unit}, or ${both(carried, left, pair)}. The total is ${split(pair)({ top: total, bottom: 1 })}.`,
@@ -155,7 +155,7 @@ const smaller = level({
     const pair = pick<Pair>(random, ['feet', 'hours', 'minutes'])
     return { pair, big: between(random, 3, pair === 'feet' ? 35 : 9), small: between(random, 2, pairs[pair].base - 1) }
   },
-  pose: ({ pair, big, small }, { tell, who }) => {
+  pose: ({ pair, big, small }, { pickWording, who }) => {
     const { base, one, small: unit } = pairs[pair]
     const length = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
@@ -178,7 +178,7 @@ const smaller = level({
     const inSmall = big * base + small
     const bigs = pairs[pair].big
     return {
-      question: tell(stems[pair]),
+      question: pickWording(stems[pair]),
       unit,
       answer: inSmall,
       why: `There are ${base} ${unit} in ${one === 'hour' ? 'an' : 'a'} ${one}: ${big} × ${base} = ${say(big * base)}, and ${say(big * base)} + ${small} = ${say(inSmall)} ${unit}.`,
@@ -211,7 +211,7 @@ const smaller = level({
   },
 })
 
-/** Feet and inches, hours and minutes: into the smaller unit, repeated, and what is left over. */
+/** Feet and inches, hours and minutes: conversion to the smaller unit, multiplication, and remainders. */
 export const units = mathFamily(
   'units',
   'NIST Special Publication 811 (unit conversion factors)',

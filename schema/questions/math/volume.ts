@@ -58,7 +58,7 @@ function boxSlips(length: number, width: number, depth: number, factor: Fraction
   ]
 }
 
-/** A box seen from the front and above, foreshortened front to back. */
+/** A box in oblique projection, from the front and above. */
 function boxFigure(length: number, width: number, depth: number): Figure {
   const scale = Math.min(230 / (length + width * 0.4), 170 / (depth + width * 0.35))
   const [l, d, back, up] = [length, depth, width * 0.4, width * 0.35].map((value) => tidy(value * scale)) as [
@@ -130,10 +130,10 @@ function cylinderFigure(diameter: number, depth: number): Figure {
 
 const cubicFeet = level({
   draw: (random) => drawBox(random, 1_600),
-  pose: ({ length, width, depth }, { tell, station }) => {
+  pose: ({ length, width, depth }, { pickWording, station }) => {
     const space = length * width * depth
     return {
-      question: tell([
+      question: pickWording([
         `The tank in the drawing is full. How many cubic feet of water does it hold?`,
         `${station} has a dump tank for pump drills, shown in the drawing. What is its volume?`,
         `The elevator pit in the drawing is full of water. How many cubic feet of water is that?`,
@@ -162,11 +162,11 @@ const gallons = level({
       () => drawBox(random, 2_000),
       ({ length, width, depth }) => (length * width * depth) % 2 === 0,
     ),
-  pose: ({ length, width, depth }, { tell, driver }) => {
+  pose: ({ length, width, depth }, { pickWording, driver }) => {
     const space = length * width * depth
     const sides = `${length} × ${width} × ${depth}`
     return {
-      question: tell([
+      question: pickWording([
         `The drawing shows a full tank. At 7.5 gallons per cubic foot, how many gallons of water are in it?`,
         `${driver} wants to draft from the full tank in the drawing. At 7.5 gallons per cubic foot, how many gallons of water are in it?`,
         `The drawing shows the water in a flooded basement. At 7.5 gallons per cubic foot, how many gallons must be pumped out?`,
@@ -206,7 +206,7 @@ const round = level({
         depth <= 2 * diameter &&
         times(piOf(pi), fraction(diameter * diameter, 4), depth, perFoot).bottom === 1,
     ),
-  pose: ({ pi, diameter, depth }, { tell, station }) => {
+  pose: ({ pi, diameter, depth }, { pickWording, station }) => {
     const [circle, radius] = [piOf(pi), fraction(diameter, 2)]
     const [bottom, fill] = [
       times(circle, radius, radius),
@@ -215,7 +215,7 @@ const round = level({
     const given = `Use ${pi} for π and 7.5 gallons per cubic foot`
     const [r, rest] = [say(radius), ` × ${depth} × 7.5`]
     return {
-      question: tell([
+      question: pickWording([
         `The drawing shows a full round tank. ${given}. How many gallons of water does it hold?`,
         `The farm cistern in the drawing is full. ${given}. How many gallons of water does it hold?`,
         `${station} trains with the full upright tank in the drawing. ${given}. How many gallons does the tank hold?`,
@@ -253,7 +253,7 @@ const round = level({
 
 const piOf = (pi: string) => (pi === '22/7' ? fraction(22, 7) : fraction(314, 100))
 
-/** The volume of a box in cubic feet and in gallons, and of a round tank in gallons. */
+/** The volume of a box in cubic feet and gallons, and of a round tank in gallons. */
 export const volumes = mathFamily(
   'volume',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

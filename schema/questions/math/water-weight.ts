@@ -6,15 +6,15 @@ import { count, level, mathFamily } from './kit.ts'
 const perGallon = fraction(834, 100)
 const perCubicFoot = fraction(624, 10)
 
-/** Gallons in a cubic foot, which people take for a weight. */
+/** Gallons per cubic foot, which people confuse with a weight. */
 const gallonsPerCubicFoot = fraction(748, 100)
 
 const load = level({
   draw: (random) => ({ gallons: between(random, 200, 1_500, 50) }),
-  pose: ({ gallons }, { tell, driver }) => {
+  pose: ({ gallons }, { pickWording, driver }) => {
     const amount = say(gallons)
     return {
-      question: tell([
+      question: pickWording([
         `An engine carries ${amount} gallons of water. At 8.34 pounds per gallon, how much does the water weigh?`,
         `${driver} drains ${amount} gallons from a tender before it crosses a weak bridge. Water weighs 8.34 pounds per gallon. How many pounds lighter is the tender?`,
         `Hose streams have left ${amount} gallons of water on an upper floor. At 8.34 pounds per gallon, how much weight does the water add to the floor?`,
@@ -53,12 +53,12 @@ const pooled = level({
       ({ length, width, inches }) =>
         length > width && (length * width * inches * 624) % 120 === 0 && (length * width * inches) % 12 === 0,
     ),
-  pose: ({ length, width, inches }, { tell }) => {
+  pose: ({ length, width, inches }, { pickWording }) => {
     const area = length * width
     const volume = over(area * inches, 12)
     const size = `${length} × ${width}`
     return {
-      question: tell([
+      question: pickWording([
         `Water stands ${inches} inches deep on a flat roof that is ${length} feet long and ${width} feet wide. A cubic foot of water weighs 62.4 pounds. How many pounds does the water add to the roof?`,
         `A warehouse floor that measures ${length} by ${width} feet is flooded to a depth of ${inches} inches. At 62.4 pounds per cubic foot, how much does the water weigh?`,
         `A salvage crew finds ${inches} inches of water on a basement floor that measures ${length} by ${width} feet. A cubic foot of water weighs 62.4 pounds. How many pounds of water is that?`,
@@ -118,12 +118,12 @@ const remaining = level({
     flow: pick(random, [50, 100, 125, 150, 200]),
     minutes: pick(random, [4, 6, 8]),
   }),
-  pose: ({ left, flow, minutes }, { tell }) => {
+  pose: ({ left, flow, minutes }, { pickWording }) => {
     const used = flow * minutes
     const tank = left + used
     const pounds = (gallons: number, rate: Num = perGallon) => times(gallons, rate)
     return {
-      question: tell([
+      question: pickWording([
         `A tank starts with ${say(tank)} gallons, and a line flows ${flow} gpm from it for ${minutes} minutes. At 8.34 pounds per gallon, how much does the water left in the tank weigh?`,
         `A tender arrives with ${say(tank)} gallons and pumps off ${flow} gpm for ${minutes} minutes. Water weighs 8.34 pounds per gallon. How much does the water still on board weigh?`,
       ]),
@@ -151,7 +151,7 @@ const remaining = level({
   },
 })
 
-/** Pounds from gallons, the weight left on board, and the load of pooled water. */
+/** Pounds from gallons, the remaining weight on board, and the load of pooled water. */
 export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

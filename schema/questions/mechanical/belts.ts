@@ -4,7 +4,7 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { between, fitting, listed, pick, total, withCommas } from '../kit.ts'
 import { disc, inches, label, onCircle, round, rpm, turning, way } from './kit.ts'
 
-/** A pulley, and the belt or shaft that drives it from the one before. */
+/** A pulley, and whether a belt or a shaft connects it to the previous one. */
 interface Pulley {
   diameter: number
   joint: 'open' | 'crossed' | 'shaft'
@@ -19,7 +19,7 @@ export interface Belts {
 
 const nameOf = (at: number): string => 'ABCD'.charAt(at)
 
-/** Multiplies everything before the single division, so that even results are exact. */
+/** Divides only once, at the end, so that whole results are exact. */
 function speedOf(pulleys: readonly Pulley[], speed: number): number {
   let [top, bottom] = [speed, 1]
   for (const [at, { diameter, joint }] of pulleys.entries()) {
@@ -151,7 +151,10 @@ function place(pulleys: readonly Pulley[]): Placed[] {
   return placed.map((one): Placed => ({ ...one, center: [round(one.center[0] + (WIDTH - right) / 2), 0] }))
 }
 
-/** The two straight runs, outer tangents of an open belt and inner ones of a crossed one, and the belt around both pulleys. */
+/**
+ * The two straight sections of a belt, which are outer tangents of an open belt and inner tangents of a crossed one,
+ * and the arcs around both pulleys.
+ */
 function belt(from: Placed | undefined, to: Placed): Shape[] {
   if (!from || to.joint === 'shaft') return []
   const apart = to.center[0] - from.center[0]
@@ -195,7 +198,7 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  // Three lines of labels if two pulleys share a shaft: their labels are too long to fit beside the others.
+  // Three lines of labels if two pulleys share a shaft, because their labels are too long to fit side by side.
   const isShared = row.length === 4
   const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [
@@ -206,7 +209,7 @@ function nameplate(
   ]
 }
 
-/** In the middle of a pulley, below a small one, and on the rim of the larger of two on one shaft. */
+/** At the center of a pulley, below a small one, and on the rim of the larger of two pulleys on a shaft. */
 function letterAt([x, y]: Point, radius: number, mate: Placed | undefined): Point {
   if (mate && radius > mate.radius)
     return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 16]

@@ -4,7 +4,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, spelled, valued, withCommas } from '../kit.ts'
 import { a, box, disc, feet, firm, force, label, pounds, rect } from './kit.ts'
 
-/** `parts` rope parts hold the movable block. The hauling part is one of them only if it is pulled upward. */
+/** `parts` rope parts support the movable block, including the hauling part only if it is pulled upward. */
 export interface Tackle {
   parts: number
   isHauledUp: boolean
@@ -83,7 +83,7 @@ interface Worked {
   wrong: Mistake[]
 }
 
-/** The two counts people get instead: without the hauling part or with it, and one off to the other side. */
+/** Two common miscounts: including or excluding the hauling part wrongly, and one off in the other direction. */
 function countsOf({ parts, isHauledUp }: Tackle): { off: number; offWhy: string; far: number; farWhy: string } {
   const off = isHauledUp ? parts - 1 : parts + 1
   const far = isHauledUp ? parts + 1 : parts - 1
@@ -197,17 +197,17 @@ function distanceOf(given: Tackle): Worked {
 
 const SPACE = 42
 const [CEILING, FIXED, MOVABLE] = [20, 62, 178]
-/** Top of the bar that joins the wheels of the movable block. */
+/** Y of the top of the bar between the wheels of the movable block. */
 const BAR = MOVABLE + 26
 
-/** The blocks are spread sideways so that every rope part can be counted. */
+/** The blocks are spread sideways so that all rope parts are visible. */
 function drawing(given: Tackle): Figure {
   const { parts, isHauledUp, load, block, asks, lift } = given
   const strands = isHauledUp ? parts : parts + 1
   const left = (WIDTH - (strands - 1) * SPACE) / 2
   const x = (strand: number): number => left + strand * SPACE
   const startsAbove = parts % 2 === 0
-  /** Between one strand and the next, the rope runs over a wheel, above and below by turns. */
+  /** Between two strands, the rope runs over a wheel, alternately above and below. */
   const isAbove = (wheel: number): boolean => (wheel % 2 === 1) === startsAbove
   const wheels = Array.from({ length: strands - 1 }, (_, at) => ({
     x: (x(at) + x(at + 1)) / 2,
@@ -296,8 +296,8 @@ function drawing(given: Tackle): Figure {
   )
 }
 
-/** What people can pull by hand, in pounds. */
-const MOST_PULL = 180
+/** What one person can pull by hand, in pounds. */
+const MAX_PULL = 180
 
 export const blockAndTackle = family<Tackle>({
   name: 'block-and-tackle',
@@ -315,7 +315,7 @@ export const blockAndTackle = family<Tackle>({
       const [load, block] = [between(random, 90, 720, 10), difficulty === 3 ? between(random, 10, 40, 5) : 0]
       const lift = between(random, 2, 15)
       const pull = (load + block) / parts
-      const isEven = pull % 5 === 0 && pull <= MOST_PULL
+      const isEven = pull % 5 === 0 && pull <= MAX_PULL
       const rest = { lift, asks, scene: between(random, 0, SCENES.length - 1), place }
       return isEven ? { parts, isHauledUp, load, block, ...rest } : undefined
     })

@@ -5,16 +5,16 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, fitting, listed, pick, sample, upTo, worded } from '../kit.ts'
 import { disc, label } from './kit.ts'
 
-/** A part of a branch, from the top down. */
+/** A part of a branch, in order from the top. */
 type Part = { kind: 'switch'; name: string; isClosed: boolean } | { kind: 'lamp'; name: string }
 
 interface Given {
-  /** In the line that all branches share. */
+  /** Parts in the wire that all branches share. */
   main: readonly Part[]
   branches: readonly (readonly Part[])[]
   /** A lamp that burns out; null if none does. */
   burnedOut: string | null
-  /** The sets of lamps to choose from; the first one is right. */
+  /** Sets of lamps used as options; the first one is right. */
   lit: readonly (readonly string[])[]
   stem: number
 }
@@ -23,7 +23,7 @@ const lampsOf = (parts: readonly Part[]): string[] => parts.flatMap((part) => (p
 const passes = (parts: readonly Part[], burnedOut: string | null): boolean =>
   parts.every((part) => (part.kind === 'switch' ? part.isClosed : part.name !== burnedOut))
 
-/** The lamps that are lit: those of the branches that carry current, and of the shared line if any branch does. */
+/** Lit lamps: those in branches with current, and those in the shared wire if any branch has current. */
 function litLamps({ main, branches, burnedOut }: Pick<Given, 'main' | 'branches' | 'burnedOut'>): string[] {
   if (!passes(main, burnedOut)) return []
   const live = branches.filter((branch) => passes(branch, burnedOut))
@@ -66,11 +66,11 @@ function answer(given: Given): Options {
   const [key = [], ...wrong] = given.lit
   return worded(
     { text: lampWords(key), why: keyReason(given, lit) },
-    wrong.map((said) => ({ text: lampWords(said), why: reason(given, lit, said) })),
+    wrong.map((option) => ({ text: lampWords(option), why: reason(given, lit, option) })),
   )
 }
 
-/** What keeps a lamp dark, in the words of the drawing; `#` stands for "its" or "their". */
+/** The reason why a lamp is dark, as in the drawing's description; `#` is replaced by "its" or "their". */
 function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   const own = branches.find((branch) => lampsOf(branch).includes(lamp)) ?? []
   const stop = (parts: readonly Part[]) =>
@@ -82,7 +82,7 @@ function breakOf({ main, branches, burnedOut }: Given, lamp: string): string {
   return `switch ${found.name} is open in # path`
 }
 
-/** The lamps that the same break keeps dark, together. */
+/** Groups lamps that are dark because of the same break. */
 function groupsOf(given: Given, lamps: readonly string[]): { lamps: string[]; cause: string }[] {
   const groups = new Map<string, string[]>()
   for (const lamp of lamps) {
@@ -125,7 +125,7 @@ function keyReason(given: Given, lit: readonly string[]): string {
 
 const [LEFT, TOP, BOTTOM] = [36, 34, 218]
 const MAIN = [84, 134]
-/** The upper plate of the battery. */
+/** Y of the battery's upper plate. */
 const PLATE = 116
 const [FIRST, ACROSS] = [186, 70]
 const REACH = 13
@@ -168,7 +168,7 @@ function drawing(given: Given): Figure {
   )
 }
 
-/** Two plates, the long one up. */
+/** A battery symbol with its long plate above. */
 const battery: Shape[] = [
   line(
     [
@@ -203,7 +203,7 @@ function drawPart({ part, at: [x, y], isUpright }: { part: Part; at: Point; isUp
       ]
   const tip: Point = part.isClosed ? other : isUpright ? [x - 16, y - REACH + 2] : [x + REACH - 2, y - 16]
   return [
-    // The wire is interrupted between the two contacts.
+    // The wire is interrupted between the contacts.
     line([one, other], { stroke: 'surface', thickness: 8 }),
     line([one, tip], { thickness: 3 }),
     ...[one, other].map((end) => disc(end, 3.5, 'ink')),
@@ -212,10 +212,10 @@ function drawPart({ part, at: [x, y], isUpright }: { part: Part; at: Point; isUp
 }
 
 const WRONG = 3
-/** How often the key may name fewer lamps than every other option. */
+/** Maximum share of keys that name fewer lamps than every other option. */
 const SHORTEST_SHARE = 0.2
 
-/** Lamps in series and side by side behind switches: which are lit? */
+/** Which lamps are lit in a circuit with series and parallel branches and switches. */
 export const circuits = family<Given>({
   name: 'circuits',
   version: 4,
@@ -235,7 +235,7 @@ export const circuits = family<Given>({
   }),
 })
 
-/** At difficulty 1 two branches, then three; at 3 a lamp in the shared line or one that burns out. */
+/** Difficulty 1: two branches; above: three. Difficulty 3: also a lamp in the shared wire or one that burns out. */
 function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined {
   let [lamps, switches] = [0, 0]
   const lamp = (): Part => {
@@ -256,7 +256,7 @@ function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined 
   const lit = litLamps({ main, branches, burnedOut: null })
   const isBurned = difficulty > 1 && random() < (difficulty === 3 ? 0.7 : 0.4)
   if (isBurned && lit.length === 0) return undefined
-  // A lamp that is dark already changes nothing when it burns out.
+  // A lamp that is already dark has no effect when it burns out.
   const burnedOut = isBurned ? pick(random, lit) : null
   const base = { main, branches, burnedOut }
   const key = litLamps(base)
@@ -266,14 +266,14 @@ function drawCircuit(random: Random, difficulty: Difficulty): Given | undefined 
     const some = sample(random, all, between(random, 1, all.length)).sort()
     if (String(some) !== String(key)) wrong.set(String(some), some)
   }
-  // A circuit that is all dark or all lit takes no tracing.
+  // Circuits in which all lamps are lit, or all dark, are too easy.
   const isDull = key.length === all.length || (key.length === 0 && random() < 0.9)
   return isDull
     ? undefined
     : { ...base, lit: [key, ...[...wrong.values()].slice(0, WRONG)], stem: between(random, 0, 2) }
 }
 
-/** What is lit for somebody who overlooks an open switch, takes a row for side by side, or the other way around. */
+/** The lamps that seem lit to a person who overlooks an open switch, or confuses series and parallel. */
 function mistaken(base: Pick<Given, 'main' | 'branches' | 'burnedOut'>, all: readonly string[]): string[][] {
   const { main, branches, burnedOut } = base
   const close = (parts: readonly Part[]) =>
@@ -281,12 +281,12 @@ function mistaken(base: Pick<Given, 'main' | 'branches' | 'burnedOut'>, all: rea
   const closed = branches.map((_, nth) =>
     litLamps({ ...base, branches: branches.map((branch, one) => (one === nth ? close(branch) : branch)) }),
   )
-  const lone = all.filter((lamp) => lamp !== burnedOut).sort()
+  const unburned = all.filter((lamp) => lamp !== burnedOut).sort()
   const key = litLamps(base)
   const firstDark = [...key, ...all.filter((lamp) => !key.includes(lamp)).slice(0, 1)].sort()
   return [
     ...closed,
-    lone,
+    unburned,
     litLamps({ ...base, main: close(main), burnedOut: null }),
     firstDark,
     key.slice(1),

@@ -9,7 +9,7 @@ import { disc, firm, inches, label, rect, rise, round } from './kit.ts'
 interface Tanks {
   kind: 'joined'
   levels: readonly [number, number]
-  /** Floor areas, as whole parts of the smaller one. */
+  /** Floor areas, as multiples of the smaller one. */
   areas: readonly [number, number]
 }
 
@@ -17,9 +17,9 @@ interface Tanks {
 interface Siphon {
   kind: 'siphon'
   level: number
-  /** Of the end in the water. */
+  /** Height of the end in the water. */
   intake: number
-  /** Of the end outside. Below 0 it hangs lower than the tank's floor. */
+  /** Height of the other end; negative if it is below the tank's floor. */
   outlet: number
   asks: 'left' | 'fall'
 }
@@ -254,7 +254,7 @@ function pictureOfSiphon(given: Given, { level, intake, outlet }: Siphon): Figur
   )
 }
 
-/** Water with its surface as a line, which shows in the dark too. */
+/** Water with a surface line that is also visible in dark mode. */
 const water = (x: number, top: number, width: number, height: number): Shape[] => [
   rect([x, top], width, height, 'blue-wash', 0, 'none'),
   line(
@@ -266,7 +266,7 @@ const water = (x: number, top: number, width: number, height: number): Shape[] =
   ),
 ]
 
-/** Tanks joined at the bottom, and siphons: where the water stops. */
+/** The water level in tanks connected at the bottom, or after siphoning. */
 export const connectedVessels = family<Given>({
   name: 'connected-vessels',
   version: 7,

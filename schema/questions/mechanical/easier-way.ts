@@ -5,9 +5,9 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, choices, fitting, pick } from '../kit.ts'
 import { box, disc, feet, firm, force, fulcrum, inches, label, rect, rise, round, span } from './kit.ts'
 
-/** One picture. The force needed is load × from ÷ to; of a ramp, from is the height and to the slope. */
+/** One of two pictures. The required force is load × from ÷ to; for a ramp, `from` is the height and `to` the slope. */
 interface Picture {
-  /** Pounds; null if the picture does not tell. */
+  /** Pounds; null if the picture doesn't show it. */
   load: number | null
   from: number
   to: number
@@ -37,7 +37,7 @@ interface Words {
   intro: string
   asks: readonly string[]
   told: (picture: Picture) => string
-  /** What each picture gives. */
+  /** What the pictures show. */
   gives: string
   hint: string
 }
@@ -161,7 +161,7 @@ const DRAWN: Record<Scene, Draw> = {
     const axle = left + 32
     const [x, end] = [axle + picture.from * foot, axle + picture.to * foot]
     const slope = 26 / (end - axle)
-    /** On the handles, this far along the ground from the middle of the load and this far above. */
+    /** A point on the handles, relative to the center of the load: distance along the ground, and height. */
     const on = (along: number, up: number): Point => [
       round(x + along - up * slope),
       round(FLOOR - 22 - (x + along - axle) * slope - up),
@@ -246,9 +246,9 @@ const DRAWN: Record<Scene, Draw> = {
 }
 
 const SCENES: readonly Scene[] = ['wheelbarrow', 'pry-bar', 'ramp', 'winch']
-/** Pounds that one person can push or lift. */
-const MOST_FORCE = 150
-/** From and to: feet, of a winch inches. */
+/** What one person can push or lift, in pounds. */
+const MAX_FORCE = 150
+/** Values of `from` and `to`, in feet; for a winch, in inches. */
 const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }> = {
   wheelbarrow: { from: [1, 2, 3], to: [4, 5, 6] },
   'pry-bar': { from: [1, 2], to: [3, 4, 5, 6] },
@@ -256,16 +256,16 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
   winch: { from: [2, 3, 4], to: [8, 10, 12, 16] },
 }
 
-/** Two pictures of one job: which takes less force? */
+/** Two pictures of the same task: which needs less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
   version: 7,
   draw: (random, difficulty: Difficulty) => {
-    // Draw the answer separately, so that each of the four is right as often.
+    // Draw the answer separately, so that the four options are equally likely.
     const key = pick(random, CHOICES)
     const scene = pick(random, SCENES)
     return fitting(() => {
-      // Two pictures can only come out even if two things differ.
+      // The forces can only be equal if two values differ.
       const apart = key === 'Both take the same force' && difficulty === 1 ? 2 : difficulty
       const pictures = drawPair(random, apart, scene, key === 'It cannot be determined')
       const { length } = pictures.filter((picture) => picture.load === null || isEven(picture))
@@ -286,11 +286,11 @@ export const easierWay = family<Given>({
 })
 
 const isEven = (picture: Picture): boolean =>
-  forceOf(picture) % 1 === 0 && forceOf(picture) >= 10 && forceOf(picture) <= MOST_FORCE
+  forceOf(picture) % 1 === 0 && forceOf(picture) >= 10 && forceOf(picture) <= MAX_FORCE
 const differences = ([one, other]: Given['pictures']): number =>
   Number(one.load !== other.load) + Number(one.from !== other.from) + Number(one.to !== other.to)
 
-/** At difficulty 1 only one thing differs, at 2 two, at 3 three. */
+/** The number of differing values is the difficulty. */
 function drawPair(random: Random, difficulty: Difficulty, scene: Scene, isOpen: boolean): Given['pictures'] {
   const draw = (): Picture => ({
     load: between(random, 60, 300, 10),

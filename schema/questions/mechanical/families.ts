@@ -21,7 +21,7 @@ import { valvePath } from './valve-path.ts'
 import { waterHead } from './water-head.ts'
 import { winch } from './winch.ts'
 
-/** Mechanical reasoning: what moves, which way, with how much force. */
+/** Mechanical reasoning: what moves, in which direction, and with how much force. */
 export const mechanicalFamilies: readonly Family[] = [
   ...[lever, seesaw, sharedLoad, winch],
   ...[gearDirection, gearSpeed, belts, blockAndTackle],
@@ -29,7 +29,7 @@ export const mechanicalFamilies: readonly Family[] = [
   ...[pipeFlow, springs, tipping],
 ]
 
-/** Drawn only where a profile or a practice names them, so that the forms of old seeds stay as they are. */
+/** Used only by profiles and practices that name them, so that the forms of old seeds don't change. */
 export const newerMechanicalFamilies: readonly Family[] = [
   ...[ladderAngle, valvePath, circuits, connectedVessels],
   ...[plantFault, easierWay],

@@ -3,14 +3,14 @@ import { between, capital, fitting, spelled } from '../kit.ts'
 import { drawTrain, type Gear, gearName } from './gears.ts'
 import { way } from './kit.ts'
 
-/** The first gear is driven. The question is about the last. */
+/** The first gear is driven. The question is about the last one. */
 export interface Train {
   gears: Gear[]
   isClockwise: boolean
   scene: number
 }
 
-/** The last gear's speed divided by the first's, as a fraction. */
+/** Speed of the last gear relative to the first, as a fraction. */
 function ratioOf(gears: readonly Gear[]): [top: number, bottom: number] {
   let [top, bottom] = [1, 1]
   for (const [at, { teeth, joint }] of gears.entries()) {
@@ -25,7 +25,7 @@ const isRounded = (gears: readonly Gear[]): boolean => {
   return (top * 100) % bottom !== 0
 }
 
-/** To two decimals, or as few as the ratio needs. */
+/** At most two decimals. */
 const ratioWords = (gears: readonly Gear[]): string => {
   const [top, bottom] = ratioOf(gears)
   return isRounded(gears) ? (top / bottom).toFixed(2) : String(top / bottom)
@@ -42,7 +42,7 @@ function stem({ gears, isClockwise, scene }: Train): string {
 
 type Speed = 'faster' | 'slower' | 'at the same speed'
 
-/** As a sentence has it after "turns". */
+/** The form after "turns". */
 const adverb = (speed: Speed): string => (speed === 'slower' ? 'more slowly' : speed)
 
 function answer({ gears, isClockwise }: Train): Options {
@@ -126,7 +126,7 @@ export const gearDirection = family<Train>({
   }),
 })
 
-/** The two gears on one shaft differ visibly, and ignoring their step would give the wrong speed. */
+/** Whether the two gears on one shaft differ visibly, and ignoring that would give a wrong speed. */
 function isStepped(gears: readonly Gear[]): boolean {
   const shaft = gears.findIndex(({ joint }) => joint === 'shaft')
   const [large = 0, small = 0] = [gears[shaft - 1]?.teeth, gears[shaft]?.teeth]

@@ -42,7 +42,7 @@ function answer({ gears, from, to, asks }: Reduction): Answer {
         : `This assumes that the last gear makes as many turns as the first, ${start}.`,
     ],
   ]
-  /** Mistakes about the difference in teeth where the ratio counts. */
+  /** Mistakes that use the difference in teeth instead of the ratio. */
   const differences: Mistake[] = [
     last > a
       ? [from - (last - a), `This subtracts the difference in teeth`, `${start} − (${last} − ${a})`]

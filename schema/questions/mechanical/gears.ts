@@ -3,7 +3,7 @@ import { figure, line, WIDTH } from '../drawing.ts'
 import { spelled } from '../kit.ts'
 import { disc, label, onCircle, round, turning, way } from './kit.ts'
 
-/** A gear meshes with the one before it or shares its shaft. */
+/** A gear that meshes with the previous one or shares its shaft. */
 export interface Gear {
   teeth: number
   joint: 'mesh' | 'shaft'
@@ -11,7 +11,7 @@ export interface Gear {
 
 export const gearName = (at: number): string => 'ABCDEFG'.charAt(at)
 
-/** A row of gears to scale, drawn tooth by tooth so that the teeth interlock. */
+/** A row of gears, drawn to scale with interlocking teeth. */
 export function drawTrain({ gears, isClockwise }: { gears: readonly Gear[]; isClockwise: boolean }): Figure {
   const placed = place(gears)
   const widest = Math.max(...placed.map(({ radius }) => radius))
@@ -34,7 +34,7 @@ interface Wheel {
   gear: { teeth: number }
   radius: number
 }
-/** From the center to the bottom and to the top of its teeth. */
+/** Radius at the bottom and at the top of the teeth. */
 const rootOf = ({ gear, radius }: Wheel): number => radius - (radius / gear.teeth) * 1.5
 const tipOf = ({ gear, radius }: Wheel): number => radius + (radius / gear.teeth) * 1.2
 
@@ -70,7 +70,10 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
 
 const FULL_NAME_RADIUS = 31
 
-/** On the gear: its letter, and its teeth if they fit. Otherwise below, with gears on one shaft below the larger of them. */
+/**
+ * Labels: the letter and, if it fits, the number of teeth on the gear; otherwise below it. Gears on one shaft are
+ * labeled below the larger one.
+ */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
   const isOuter = mate && mate.radius > 0 && radius > mate.radius
@@ -80,7 +83,7 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
     const [root, tip] = [rootOf({ gear, radius }), tipOf(mate)]
     return [
       label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 }),
-      // On the rim if the letter fits between the teeth of the two, otherwise above.
+      // On the rim if the letter fits between the two gears' teeth, otherwise above.
       label([x, round(y - (root - tip >= 20 ? (root + tip) / 2 : tipOf({ gear, radius }) + 11))], name, {
         isBold: true,
         size: 16,
@@ -95,7 +98,7 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
     : [words, label(clearOf({ gear, name, center: [x, y], radius }, all), String(gear.teeth), { size: 14 })]
 }
 
-/** Below the gear, or as near to there as no other gear reaches. */
+/** Below the gear, as close as possible without overlapping another gear. */
 function clearOf({ name, center, radius }: Omit<Placed, 'phase'>, all: readonly Placed[]): Point {
   const below = onCircle(center, radius + 15, 180)
   const others = all.filter((other) => other.name !== name)
@@ -125,9 +128,9 @@ interface Placed {
   gear: Gear
   name: string
   center: Point
-  /** Of the pitch circle. */
+  /** Radius of the pitch circle. */
   radius: number
-  /** Degrees from twelve o'clock to the middle of a tooth. */
+  /** Degrees from twelve o'clock to the center of a tooth. */
   phase: number
 }
 
@@ -153,7 +156,7 @@ function place(gears: readonly Gear[]): Placed[] {
   return placed.map((one) => ({ ...one, center: [one.center[0] + shift, 0] as Point }))
 }
 
-/** The phase at which the next gear has a gap where the gear before has a tooth, on the line between their centers. */
+/** The phase for which the next gear has a gap at the point where the previous gear has a tooth, on the line between their centers. */
 function meshing(before: Placed, teeth: number): number {
   const fraction = ((90 - before.phase) * before.gear.teeth) / 360
   return 270 - ((0.5 - fraction) * 360) / teeth

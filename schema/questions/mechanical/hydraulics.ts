@@ -9,7 +9,7 @@ export interface Press {
   sizes: 'areas' | 'diameters'
   small: number
   large: number
-  /** The push on the small piston, in pounds. */
+  /** Force on the small piston, in pounds. */
   force: number
   /** Travel of the small piston per stroke, in inches. */
   stroke: number
@@ -140,7 +140,7 @@ function forceOf(given: Press): Answer {
   }
 }
 
-/** The widths of the pistons are to scale as far as the page allows. */
+/** Piston widths are to scale if the page is wide enough. */
 function drawing(given: Press): Figure {
   const { sizes, small, large, force: push, stroke, lift, asks } = given
   const width = 150
@@ -183,7 +183,7 @@ function drawing(given: Press): Figure {
       { thickness: 3 },
     ),
   ]
-  const told =
+  const description =
     asks === 'output'
       ? `An arrow of ${pounds(push)} pushes down on the small piston; the force of the large one is marked with a question mark.`
       : asks === 'input'
@@ -191,7 +191,7 @@ function drawing(given: Press): Figure {
         : `The small piston moves ${inches(stroke)} per stroke, and the large one rises ${inches(lift)}.`
   return figure(
     262,
-    `Two upright cylinders of different width, joined at the bottom and filled with fluid. The small piston has ${sized(sizes, small)}, the large one ${sized(sizes, large)}. ${told}`,
+    `Two upright cylinders of different width, joined at the bottom and filled with fluid. The small piston has ${sized(sizes, small)}, the large one ${sized(sizes, large)}. ${description}`,
     fluid,
     walls,
     rect([left, 106], narrow, 14, 'sunken', 0),

@@ -33,7 +33,7 @@ export const rect = (
 const BOLD_WIDTH = 0.58
 export const boldWidth = (text: string, size = 15): number => text.length * size * BOLD_WIDTH
 
-/** A load whose bottom center is at the point. Words too wide for it are set a little smaller, or else in two lines. */
+/** A load with its bottom center at the point. Labels that are too wide get a smaller font or two lines. */
 export function box([x, bottom]: Point, width: number, height: number, text: string): Shape[] {
   const size = [15, 14].find((one) => boldWidth(text, one) <= width - 7)
   const [first = '', second = ''] = text.split(' ')
@@ -49,7 +49,7 @@ export function box([x, bottom]: Point, width: number, height: number, text: str
   ]
 }
 
-/** A support whose tip is at the point. */
+/** A fulcrum with its tip at the point. */
 export const fulcrum = ([x, y]: Point, size = 26): Shape =>
   line(
     [
@@ -84,7 +84,7 @@ export function firm(x1: number, x2: number, y: number, side: 'below' | 'above' 
   ]
 }
 
-/** A tick below a bar, at the center of the load on it. */
+/** A tick below a bar that marks the center of a load. */
 export const centered = ([x, y]: Point): Shape =>
   line(
     [
@@ -120,7 +120,7 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
 
 /** A vertical dimension line with its label beside it. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
-  // Beside a short one the words stand at the height of its end ticks, so they keep further away.
+  // Short lines have the label at the height of their end ticks, so it needs more distance.
   const off = Math.abs(y2 - y1) < 24 ? 7 : 5
   const away = side === 'right' ? off : -off
   return [
@@ -144,7 +144,7 @@ export function rise(x: number, y1: number, y2: number, text: string, side: 'lef
   ]
 }
 
-/** On the circle, degrees clockwise from twelve o'clock. */
+/** A point on the circle; degrees clockwise from twelve o'clock. */
 export function onCircle([x, y]: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [round(x + radius * Math.sin(angle)), round(y - radius * Math.cos(angle))]
@@ -169,7 +169,7 @@ export const seconds = measured('second', 'seconds')
 export const psi = measured('psi', 'psi')
 export const rpm = measured('rpm', 'rpm')
 
-/** `a 60-pound` but `an 80-pound`, by the sound of the number. */
+/** `a 60-pound` but `an 80-pound`, depending on pronunciation. */
 export const a = (value: number, unit: string): string => `${article(value)} ${withCommas(value)}-${unit}`
 
 export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')
@@ -180,7 +180,7 @@ const whole = (top: number, bottom: number): [number, number] => {
   return [top / common, bottom / common]
 }
 
-/** 9 eighths are `1 1/8`. */
+/** Formats a mixed number: 9 eighths are `1 1/8`. */
 export function mixed(parts: number, of: number): string {
   const rest = parts % of
   const [top, bottom] = whole(rest, of)

@@ -4,16 +4,16 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, drawPlaced, type Place, pick, valued } from '../kit.ts'
 import { a, feet, firm, label, rect, round, span } from './kit.ts'
 
-/** A ladder set at one foot out for every four feet up the ladder. All in feet. */
+/** A ladder placed one foot out for every four feet of its length. All values are in feet. */
 interface Ladder {
-  /** From the butt to where the ladder touches the wall. */
+  /** Length from the butt to the point where the ladder touches the wall. */
   used: number
-  /** Past the roof edge; 0 if the tip rests against the wall. */
+  /** Length beyond the roof edge; 0 if the tip rests against the wall. */
   past: number
-  /** From the wall to the butt. */
+  /** Distance from the wall to the butt. */
   out: number
   asks: 'out' | 'used' | 'length' | 'move'
-  /** Where the butt stands at first, if the question is how far to move it. */
+  /** Initial distance of the butt, if the question asks how far to move it. */
   wrongOut: number
   scene: number
   isMirrored: boolean
@@ -179,7 +179,7 @@ function answer({ used, past, out, asks, wrongOut }: Ladder): Answer {
 const [GROUND, WALL, TALL, SHOWN] = [236, 232, 176, 30]
 const RUNGS = 11
 
-/** Not to scale: the angle is drawn as the rule has it. */
+/** Not to scale: the angle always follows the rule. */
 function drawing(given: Ladder): Figure {
   const { used, past, out, asks, wrongOut, isMirrored } = given
   const flip = ([x, y]: Point): Point => [isMirrored ? WIDTH - x : x, y]
@@ -202,7 +202,7 @@ function drawing(given: Ladder): Figure {
     figureText(given),
     firm(16, WIDTH - 16, GROUND),
     rect([wallLeft, past ? roof : roof - 44], 96, GROUND - (past ? roof : roof - 44), 'sunken'),
-    // The rail on the side of the wall leans on it.
+    // The rail toward the wall rests on it.
     [-8, 0].map((off) => line([beside(along(0), off), beside(along(tip), off)], { thickness: 3 })),
     rungs.map((at) => line([beside(at, -8), beside(at, 0)], { thickness: 2 })),
     label(flip([near[0] - 18, near[1]]), marked, { anchor: isMirrored ? 'start' : 'end', isBold: true }),
@@ -238,7 +238,7 @@ export const ladderAngle = family<Ladder>({
   }),
 })
 
-/** Ladders that are made, in feet. */
+/** Common ladder lengths, in feet. */
 const LENGTHS: readonly number[] = [16, 20, 24, 28, 35, 40]
 
 const ASKS: Record<Difficulty, readonly Ladder['asks'][]> = {

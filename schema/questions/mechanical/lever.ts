@@ -4,17 +4,17 @@ import { type Difficulty, family } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, box, centered, feet, firm, force, fulcrum, label, pounds, rect, span } from './kit.ts'
 
-/** A lever in balance. Arms are in feet from the fulcrum, forces in pounds. */
+/** A balanced lever. Arms are in feet from the fulcrum, forces in pounds. */
 export interface Lever {
   order: 1 | 2 | 3
   load: number
   effort: number
   loadArm: number
   effortArm: number
-  /** A second load on the load's side; 0 pounds if there is none. */
+  /** A second load on the same side; 0 pounds if there is none. */
   extra: { load: number; arm: number }
   asks: 'effort' | 'load'
-  /** The stem gives either both arms, or the length of the bar and one distance that is not an arm. */
+  /** The question states either both arms, or the length of the bar and one distance that is not an arm. */
   gives: 'arms' | 'length'
   isMirrored: boolean
   scene: number
@@ -55,7 +55,7 @@ function stem(given: Lever): string {
   const { asks, effort, extra } = given
   const scene = sceneOf(given)
   const second = extra.load
-    ? ` A second load of ${pounds(extra.load)} sits ${feet(extra.arm)} from ${theOf(scene.pivot)}, on the same side as the first.`
+    ? ` A second load of ${pounds(extra.load)} sits ${feet(extra.arm)} from ${withThe(scene.pivot)}, on the same side as the first.`
     : ''
   const known = asks === 'load' ? ` A force of ${pounds(effort)} balances the ${scene.load}.` : ''
   const ask =
@@ -75,7 +75,7 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
   const { order, loadArm, effortArm, gives, asks } = given
   const length = lengthOf(given)
   const heavy = asks === 'load' ? `A ${load}` : capital(`${a(given.load, 'pound')} ${load}`)
-  const still = theOf(pivot)
+  const still = withThe(pivot)
   if (order === 1) {
     return gives === 'arms'
       ? `A ${bar} rests on ${pivot}. ${heavy} sits on one end, ${feet(loadArm)} from ${still}. ${end} on the other end, ${feet(effortArm)} from ${still}.`
@@ -89,7 +89,7 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
   return `A level ${bar} extends ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
 }
 
-const theOf = (pivot: string): string => pivot.replace(/^a /, 'the ')
+const withThe = (pivot: string): string => pivot.replace(/^a /, 'the ')
 
 const figureText = (given: Lever): string => {
   const { order, load, loadArm, effortArm, extra, asks, effort, gives } = given
@@ -314,7 +314,7 @@ export const lever = family<Lever>({
   }),
 })
 
-/** Whether the second load stays clear of the first, of the effort and of the ends. */
+/** Whether the second load is clear of the first, of the effort and of the ends. */
 function hasRoom(given: Lever): boolean {
   const {
     order,

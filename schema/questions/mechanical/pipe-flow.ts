@@ -5,9 +5,9 @@ import { type Difficulty, family, type Mistake, type Option, type Options } from
 import { type Answer, between, choices, drawPlaced, listed, type Place, pick, valued } from '../kit.ts'
 import { feet, inches, label, round } from './kit.ts'
 
-/** A full pipe in four parts, with water flowing from left to right. */
+/** A full pipe with four sections; water flows from left to right. */
 export interface Pipe {
-  /** Sizes of parts A to D: diameters in inches or areas in square inches. */
+  /** Sizes of sections A to D: diameters in inches or areas in square inches. */
   sizes: number[]
   measure: 'diameters' | 'areas'
   asks: 'fastest' | 'slowest' | 'speed'
@@ -123,7 +123,7 @@ function speedAnswer(given: Pipe): Answer {
 
 const [MIDDLE, PART] = [90, 76]
 
-/** Diameters to scale. If areas are given, their square roots. */
+/** Diameters are to scale. If areas are given, so are their square roots. */
 function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   const widths = sizes.map((size) => (measure === 'areas' ? Math.sqrt(size) : size))
   const unit = 120 / Math.max(...widths)
@@ -148,13 +148,13 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   const marks = sizes.map(
     (size, index): Shape => label([66 + index * PART, 190], measure === 'areas' ? `${size} sq in` : `${size} in`),
   )
-  const told =
+  const description =
     asks === 'speed'
       ? ` In A, the water moves at ${fps(speed)}; the speed in ${name(part)} is marked with a question mark.`
       : ''
   return figure(
     asks === 'speed' ? 226 : 208,
-    `A pipe of four parts in a row; water flows through them from A to D. ${measure === 'areas' ? 'Areas of the cross section' : 'Inside diameters'}: ${listed(sizes.map(sizeWords(measure)))}.${told}`,
+    `A pipe of four parts in a row; water flows through them from A to D. ${measure === 'areas' ? 'Areas of the cross section' : 'Inside diameters'}: ${listed(sizes.map(sizeWords(measure)))}.${description}`,
     line([...upper, ...lower.toReversed()], { isClosed: true, fill: 'blue-wash', stroke: 'none' }),
     line(upper, { thickness: 3 }),
     line(lower, { thickness: 3 }),

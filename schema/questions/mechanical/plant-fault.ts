@@ -5,10 +5,10 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, fitting, pick, sample, upTo, worded } from '../kit.ts'
 import { label, rect } from './kit.ts'
 
-/** One part of the plant and the gauge right after it. */
+/** A part of the plant and the gauge after it. */
 interface Part {
   name: string
-  /** The index of the part before it; null for the first. */
+  /** Index of the part before it; null for the first. */
   after: number | null
   normal: number
   reading: number
@@ -17,24 +17,24 @@ interface Part {
 interface Given {
   plant: number
   parts: readonly Part[]
-  /** The part at fault. */
+  /** Index of the faulty part. */
   fault: number
   kind: 'weak' | 'clogged'
-  /** Indexes of the parts to choose from. */
+  /** Indexes of the parts used as options. */
   options: readonly number[]
   stem: number
 }
 
-/** What the gauge after each part shows if one part is at fault. */
+/** The reading of a part's gauge for a given fault. */
 type Sign = 'normal' | 'low' | 'high'
 
-/** Whether water that reaches a part has come through the other one, or the part is that one. */
+/** Whether a part is downstream of the other, or the same part. */
 function isBehind(parts: readonly Part[], part: number, other: number): boolean {
   for (let at: number | null = part; at !== null; at = parts[at]?.after ?? null) if (at === other) return true
   return false
 }
 
-/** A clog leaves too much pressure everywhere from the pump on that does not lie behind it. The pump is the second part. */
+/** A clog raises the pressure from the pump on, except downstream of the clog. The pump is the second part. */
 function signsOf({ parts, kind }: Pick<Given, 'parts' | 'kind'>, fault: number): Sign[] {
   return parts.map((_, at) =>
     isBehind(parts, at, fault) ? 'low' : kind === 'clogged' && at > 0 && fault > 1 ? 'high' : 'normal',
@@ -82,11 +82,11 @@ const stem = ({ plant, kind, stem }: Given): string =>
   `${at(plants, plant).intro} Each gauge shows its reading in psi, with the normal reading in parentheses. ${RULES[kind]} ${at(ASKS[kind], stem)}`
 
 function figureText({ parts }: Given): string {
-  const told = parts.map(
+  const descriptions = parts.map(
     ({ name, after, normal, reading }) =>
       `${name}, fed by ${after === null ? 'the supply' : at(parts, after).name}: the gauge after it reads ${reading} psi, normally ${normal}.`,
   )
-  return `A system of parts with a gauge after each. ${told.join(' ')}`
+  return `A system of parts with a gauge after each. ${descriptions.join(' ')}`
 }
 
 function answer(given: Given): Options {
@@ -95,23 +95,23 @@ function answer(given: Given): Options {
   const reason = (part: number): string => {
     const expected = signsOf(given, part)
     const off = expected.findIndex((sign, nth) => sign !== seen[nth])
-    return `With ${the(at(parts, part).name)} at fault, the gauge after ${the(at(parts, off).name)} would be ${at(expected, off)}, but it is ${at(seen, off)}.`
+    return `With ${withThe(at(parts, part).name)} at fault, the gauge after ${withThe(at(parts, off).name)} would be ${at(expected, off)}, but it is ${at(seen, off)}.`
   }
   const name = (part: number) => at(parts, part).name
   return worded(
     {
       text: name(fault),
-      why: `The ${isAlone(given) ? 'only' : 'first'} low gauge comes right after ${the(name(fault))}, and ${restOf(given)}.`,
+      why: `The ${isAlone(given) ? 'only' : 'first'} low gauge comes right after ${withThe(name(fault))}, and ${restOf(given)}.`,
     },
     options.filter((part) => part !== fault).map((part) => ({ text: name(part), why: reason(part) })),
   )
 }
 
-/** Whether no part lies behind the one at fault. */
+/** Whether no part is downstream of the faulty one. */
 const isAlone = ({ fault, parts }: Given): boolean =>
   !parts.some((_, part) => part !== fault && isBehind(parts, part, fault))
 
-/** What the other gauges show, as far as there are any. */
+/** The readings of the other gauges, if there are any. */
 function restOf(given: Given): string {
   if (given.kind === 'clogged')
     return isAlone(given)
@@ -122,7 +122,7 @@ function restOf(given: Given): string {
 }
 
 /** "the fire pump", but "riser A". */
-const the = (name: string): string =>
+const withThe = (name: string): string =>
   / [AB]$/.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : `the ${name.toLowerCase()}`
 
 const [TOP, ROW, HIGH, WIDE] = [22, 62, 28, 104]
@@ -130,7 +130,7 @@ const TRUNK = 180
 const COLUMNS = [88, 264]
 const TRUNK_PARTS = 3
 
-/** From top to bottom; below the third part the pipe divides. */
+/** From top to bottom; the pipe divides after the third part. */
 function drawing(given: Given): Figure {
   const { parts } = given
   const spots = parts.map((_, nth): Point => {
@@ -183,11 +183,11 @@ function drawing(given: Given): Figure {
 }
 
 const OPTIONS = 4
-/** The part before each: a trunk of three, then two branches of two. */
+/** Index of the part before each one: a trunk of three, then two branches of two. */
 const AFTER: readonly (number | null)[] = [null, 0, 1, 2, 3, 2, 5]
 const SINGLE_BRANCH_PARTS = 5
 
-/** A drawn plant with its readings: which part explains them? */
+/** Which part of a plant explains the gauge readings. */
 export const plantFault = family<Given>({
   name: 'plant-fault',
   version: 5,
@@ -232,7 +232,7 @@ function drawPlant(random: Random, difficulty: Difficulty): Given {
   return { plant, parts: read, fault, kind, options: [fault, ...others], stem: pick(random, [0, 1]) }
 }
 
-/** Low before the pump, then falling a little from part to part. */
+/** Low before the pump, then decreasing slightly from part to part. */
 function drawNormals(random: Random): number[] {
   const pump = between(random, 120, 160, 5)
   const drop = () => between(random, 1, 2) * 5

@@ -4,7 +4,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, boldWidth, feet, firm, force, label, pounds, rise, round, span } from './kit.ts'
 
-/** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it plays no part. */
+/** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it is not used. */
 export interface Ramp {
   load: number
   push: number
@@ -143,20 +143,20 @@ function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): F
   }
   const heavy = asks === 'load' ? '? lb' : `${withCommas(load)} lb`
   const strong = asks === 'push' ? '? lb' : `${withCommas(push)} lb`
-  // The words in the tilted box stay level, so a steep ramp needs a higher box.
+  // The text in the tilted box is level, so a steep ramp needs a higher box.
   const [half, tall] = [
     Math.max(32, (boldWidth(heavy) / 2) * Math.cos(angle) + 6 * Math.sin(angle) + 4),
     Math.max(40, 2 * ((boldWidth(heavy) / 2) * Math.sin(angle) + 6 * Math.cos(angle) + 4)),
   ]
   const long = base ? [] : label(at(half + 42, 24), asks === 'slope' ? '? ft' : feet(slope))
-  const told = base
+  const description = base
     ? `It covers ${feet(base)} of level ground and rises ${feet(height)}.`
     : asks === 'slope'
       ? `It rises ${feet(height)}; the length of its slope is marked with a question mark.`
       : `Its slope is ${feet(slope)} long, and it rises ${feet(height)}.`
   return figure(
     round(bottom + 46),
-    `A straight ramp. ${told} On it stands a load ${asks === 'load' ? 'marked with a question mark' : `of ${pounds(load)}`}. An arrow along the slope pushes it up ${asks === 'push' ? 'with a force marked with a question mark' : `with ${pounds(push)}`}.`,
+    `A straight ramp. ${description} On it stands a load ${asks === 'load' ? 'marked with a question mark' : `of ${pounds(load)}`}. An arrow along the slope pushes it up ${asks === 'push' ? 'with a force marked with a question mark' : `with ${pounds(push)}`}.`,
     line(
       [
         [x(0), bottom],
@@ -191,7 +191,7 @@ const TRIPLES = [
 ] as const
 
 /** Pounds. */
-const MOST_PUSH = 180
+const MAX_PUSH = 180
 
 export const ramp = family<Ramp>({
   name: 'ramp',
@@ -211,7 +211,7 @@ export const ramp = family<Ramp>({
       const push = (load * height) / slope
       const rest = { isMirrored: random() < 0.5, scene: between(random, 0, 3), place }
       const base = difficulty === 3 ? triple[1] : 0
-      return push % 5 === 0 && slope >= 2 * height - base && push >= 20 && push <= MOST_PUSH
+      return push % 5 === 0 && slope >= 2 * height - base && push >= 20 && push <= MAX_PUSH
         ? { load, push, height, slope, base, asks, ...rest }
         : undefined
     })

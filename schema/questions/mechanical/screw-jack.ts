@@ -4,16 +4,16 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { box, firm, inches, label, mixed, pounds, rect, seconds, turns } from './kit.ts'
 
-/** A jack whose screw has `perInch` threads per inch, as `starts` threads side by side. */
+/** A jack with `perInch` threads per inch and `starts` parallel threads. */
 export interface Jack {
   perInch: number
   starts: 1 | 2
-  /** The travel, in pitches. */
+  /** Travel, in pitches. */
   pitches: number
   /** Seconds per turn, if the question asks for the time. */
   pace: number
   load: number
-  /** Circumference of the circle that the end of the handle makes, in inches. */
+  /** Circumference of the circle described by the end of the handle, in inches. */
   circle: number
   asks: 'turns' | 'time' | 'push'
   /** Whether the stem states the pitch or the threads per inch. */
@@ -141,16 +141,16 @@ function turnsOf(given: Jack): Answer {
   }
 }
 
-/** A mixed number in a sum: `(2 + 1/4)`. */
+/** A mixed number within a sum: `(2 + 1/4)`. */
 const mixedSum = (pitches: number, perInch: number): string => {
   const text = mixed(pitches, perInch)
   return text.includes(' ') ? `(${text.replace(' ', ' + ')})` : text
 }
 
 const thin = (from: Point, to: Point): Shape => line([from, to], { stroke: 'muted', thickness: 1.5 })
-/** The pitch, measured between two threads. */
+/** The pitch, drawn between two threads. */
 const fromThreadToThread = [thin([222, 118], [222, 130]), thin([216, 118], [228, 118]), thin([216, 130], [228, 130])]
-/** A count of threads points to them and measures nothing. */
+/** For a count of threads, an arrow to them instead of a dimension. */
 const besideThreads = [thin([209, 124], [230, 124])]
 
 function drawing(given: Jack): Figure {

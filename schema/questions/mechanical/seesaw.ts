@@ -7,11 +7,11 @@ import { a, box, centered, feet, firm, fulcrum, label, pounds, rect, span } from
 interface Weight {
   /** Pounds. */
   weight: number
-  /** Feet from the middle of the plank. */
+  /** Feet from the center of the plank. */
   arm: number
 }
 
-/** A plank balanced on its middle: `sought` and `beside` on one side, `across` on the other. */
+/** A plank balanced at its center: `sought` and `beside` on one side, `across` on the other. */
 export interface Seesaw {
   across: Weight[]
   beside: Weight[]
@@ -63,7 +63,7 @@ function answer(given: Seesaw): Answer {
   const added = across.reduce((total, { arm }) => total + arm, 0)
   const rest = held ? `${withCommas(pull)} − ${withCommas(held)} = ${withCommas(pull - held)}` : ''
   const why = `Weight times distance must be equal on both sides. On one side, ${sum} = ${withCommas(pull)}. ${rest ? `The other side already has ${less} = ${withCommas(held)}, so ${rest} is still needed. ` : ''}Then ${withCommas(pull - held)} ÷ ${known} = ${key}.`
-  /** Only one weight against one makes a simple ratio. */
+  /** Only two weights form a simple ratio. */
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
   const [weights, arms] = [
@@ -220,13 +220,13 @@ function drawing({ across, beside, sought, asks, half, isMirrored, scene }: Sees
   )
 }
 
-/** Drawn in the air, so that the drawing does not give its place away. */
+/** Drawn in the air, so that the drawing does not reveal its position. */
 const waiting = (x: number, weight: number): Shape[] => [
   ...box([x, 44], 60, 30, `${weight} lb`),
   label([x + 44, 30], '?', { isBold: true, tone: 'red', size: 20 }),
 ]
 
-/** Feet, so that a box stands on the plank with its whole width. */
+/** Minimum feet from the end, so that a box fits on the plank. */
 const FROM_THE_END = 2
 
 export const seesaw = family<Seesaw>({
@@ -262,6 +262,6 @@ export const seesaw = family<Seesaw>({
   }),
 })
 
-/** Whether the boxes in the drawing stay apart. */
+/** Whether the drawn boxes don't overlap. */
 const isApart = (arms: readonly number[]): boolean =>
   arms.every((one, at) => arms.every((other, too) => at === too || Math.abs(one - other) >= 3))

@@ -4,12 +4,12 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, capital, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { a, box, feet, force, label, pounds, rect, span } from './kit.ts'
 
-/** A level pole on two shoulders. The load hangs `fromFront` feet from one and `fromRear` feet from the other. */
+/** A level pole on two shoulders. The load is `fromFront` feet from one and `fromRear` feet from the other. */
 export interface Carry {
   load: number
   fromFront: number
   fromRear: number
-  /** Weight of the pole itself in pounds, spread evenly. 0 if it is ignored. */
+  /** Weight of the pole in pounds, evenly distributed; 0 if it is ignored. */
   pole: number
   who: 'front' | 'rear'
   asks: 'share' | 'distance'
@@ -17,7 +17,7 @@ export interface Carry {
   place: Place
 }
 
-/** The pounds held up by the carrier in question. */
+/** Pounds carried by the person in question. */
 const shareOf = ({ load, fromFront, fromRear, pole, who }: Carry): number =>
   (load * (who === 'front' ? fromRear : fromFront)) / (fromFront + fromRear) + pole / 2
 
@@ -163,7 +163,7 @@ function drawing(given: Carry): Figure {
   const [front, rear] = [300, 60]
   const x = (distance: number): number => front - ((front - rear) * distance) / length
   const hung = asks === 'share' ? x(fromFront) : 180
-  const told =
+  const description =
     asks === 'distance'
       ? `The ${bar} is ${feet(length)} long; the position of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
       : pole
@@ -178,7 +178,7 @@ function drawing(given: Carry): Figure {
         ]
   return figure(
     pole || asks === 'distance' ? 268 : 232,
-    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'sits below it, not yet hung'}. ${told}`,
+    `A level ${bar} held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'sits below it, not yet hung'}. ${description}`,
     rect([rear - 10, 84], front - rear + 20, 10, 'sunken', 4),
     [front, rear].map((end) => force([end, 140], [end, 97])),
     label([front + 32, 120], capital('front')),
@@ -196,7 +196,7 @@ function drawing(given: Carry): Figure {
 }
 
 /** What one person can carry, in pounds. */
-const MOST_SHARE = 180
+const MAX_SHARE = 180
 
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
@@ -217,7 +217,7 @@ export const sharedLoad = family<Carry>({
       const isFit = fromFront !== fromRear && fromFront + fromRear >= 5 && fromFront + fromRear <= 12
       const share = shareOf(given)
       const other = given.load + given.pole - share
-      const isHuman = share % 5 === 0 && share >= 15 && share <= MOST_SHARE && other <= MOST_SHARE
+      const isHuman = share % 5 === 0 && share >= 15 && share <= MAX_SHARE && other <= MAX_SHARE
       return isFit && isHuman ? given : undefined
     })
   },

@@ -15,7 +15,7 @@ import {
 } from '../kit.ts'
 import { a, box, firm, inches, label, pounds, rect, round } from './kit.ts'
 
-/** Equal springs from the ceiling down. Each level is its number of springs side by side. */
+/** Equal springs from the ceiling down. Each level is a number of parallel springs. */
 export interface Springs {
   levels: number[]
   /** One spring stretches `inch` inches under a pull of `pound` pounds. */
@@ -48,10 +48,10 @@ function stem(given: Springs): string {
   return `${one}${rig} A ${thing} hung ${where} stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How heavy is the ${thing}?`
 }
 
-/** Whether single springs hang above or below springs side by side, so that the order matters. */
+/** Whether there are both single and parallel springs, so that the order matters. */
 const isMixed = (levels: readonly number[]): boolean => levels.length > 1 && levels.some((side) => side > 1)
 
-/** The springs in words, from the ceiling down. */
+/** Description of the springs, from the ceiling down. */
 const built = (levels: readonly number[]): string =>
   levels.length > 1 && levels.every((side) => side === 1)
     ? `${spelled(levels.length)} springs in a row, one below ${levels.length === 2 ? 'the other' : 'another'}`
@@ -62,7 +62,7 @@ const built = (levels: readonly number[]): string =>
         })
         .join(', then ')
 
-/** How many times as far as one spring the set stretches, as a fraction in lowest terms. */
+/** Stretch of the set relative to a single spring, as a fraction in lowest terms. */
 function softness(levels: readonly number[]): [top: number, bottom: number] {
   const product = levels.reduce((times, side) => times * side, 1)
   const top = total(levels.map((side) => product / side))
@@ -78,13 +78,13 @@ function answer(given: Springs): Answer {
   const many = total(levels)
   const widest = Math.max(...levels)
   const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
-  /** The answer if the springs stretched `times` as far as a single one. */
+  /** The answer if the springs stretched `times` as much as a single one. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
   const isStretch = asks === 'stretch'
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const oneSpring = `${load} ÷ ${pound} × ${inch}`
   const rig = levels.map((side) => (side === 1 ? '1' : `1/${side}`)).join(' + ')
-  /** The sum for springs that stretch `top` ÷ `bottom` times as far as a single one. */
+  /** The calculation for springs that stretch `top` ÷ `bottom` times as much as a single one. */
   const sum = (top: number, bottom = 1): string => {
     const [times, by] = isStretch ? [top, bottom] : [bottom, top]
     const start = isStretch ? oneSpring : `${stretch} ÷ ${inch} × ${pound}`
@@ -193,7 +193,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
     return [
       ...places(side).map((place): Shape => spring([place, levelTop(at)], LENGTH)),
       ...bar(levelTop(at) + LENGTH + 5, wide),
-      // From the bar to every spring below it, or to the load.
+      // From the bar to each spring below it, or to the load.
       ...places(levels[at + 1] ?? 1).map((place) =>
         line([
           [place, levelTop(at) + LENGTH],
@@ -204,14 +204,14 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   }
   const whole: Springs = { levels, inch, pound, load, asks, ...given }
   const heavy = asks === 'stretch' ? `${withCommas(load)} lb` : '? lb'
-  const told =
+  const description =
     asks === 'stretch'
       ? `A load of ${pounds(load)} hangs at the bottom; the stretch is marked with a question mark.`
       : `A load marked with a question mark hangs at the bottom; the ${total(levels) === 1 ? 'spring stretches' : 'rig stretches'} ${inches(totalOf(whole))}${total(levels) === 1 ? '' : ' in all'}.`
   const test: Point = [66, CEILING]
   return figure(
     bottom + 92,
-    `On the left, one spring that stretches ${inches(inch)} under ${pounds(pound)}. On the right, from the ceiling down: ${built(levels)}. ${told}`,
+    `On the left, one spring that stretches ${inches(inch)} under ${pounds(pound)}. On the right, from the ceiling down: ${built(levels)}. ${description}`,
     firm(20, 112, CEILING, 'above'),
     firm(132, 308, CEILING, 'above'),
     spring(test, LENGTH),
@@ -223,7 +223,7 @@ function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure
   )
 }
 
-/** The same number of zigzags at any length, like the coils of a spring. */
+/** The number of zigzags is constant, as the coils of a spring are. */
 function spring([x, top]: Point, length: number, width = 18): Shape {
   const ZIGZAGS = 12
   const [start, end] = [top + 8, top + length - 8]
@@ -248,8 +248,8 @@ const LEVELS: Record<Difficulty, readonly number[][]> = {
   ],
 }
 
-/** What hangs from a ceiling stays clear of the floor. */
-const MOST_INCHES = 48
+/** Maximum stretch, so that the load doesn't reach the floor. */
+const MAX_INCHES = 48
 
 export const springs = family<Springs>({
   name: 'springs',
@@ -266,7 +266,7 @@ export const springs = family<Springs>({
       const isOther = load !== pound || levels.join() !== '1'
       if (!isEven || !isOther) return undefined
       const given = { levels, inch, pound, load, asks, scene: between(random, 0, 3), place }
-      return totalOf(given) <= MOST_INCHES ? given : undefined
+      return totalOf(given) <= MAX_INCHES ? given : undefined
     })
   },
   pose: (given) => ({

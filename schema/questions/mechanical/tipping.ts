@@ -6,7 +6,7 @@ import { disc, feet, firm, force, label, rect, rise, span } from './kit.ts'
 
 /** A box on a bed that is slowly tilted. Lengths are in feet. */
 interface Standing {
-  /** From the left edge of the base to the point under the center of gravity, and from there to the right edge. */
+  /** Distance from the left edge of the base to the point below the center of gravity, and from there to the right edge. */
   left: number
   right: number
   /** Height of the center of gravity above the bed. */
@@ -16,20 +16,20 @@ interface Standing {
 export interface Tipping {
   boxes: Standing[]
   asks: 'first' | 'last'
-  /** The side of the bed that goes down. */
+  /** The side of the bed that is lowered. */
   down: 'left' | 'right'
   scene: number
 }
 
 const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
 
-/** Below 0 if the first box tips before the second, by its distance to the lower edge and its height. */
+/** Negative if the first box tips first: compares distance to the lower edge divided by height. */
 const order =
   (down: Tipping['down']) =>
   (one: Standing, other: Standing): number =>
     edgeOf(one, down) * other.high - edgeOf(other, down) * one.high
 
-function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
+function expectedOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
   const sorted = boxes.toSorted(order(down))
   const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
   if (!one || !two) throw new Error('A tipping question needs two boxes to compare.')
@@ -52,7 +52,7 @@ const name = (at: number): string => 'PQRS'.charAt(at)
 
 function answer(given: Tipping): Options {
   const { boxes, asks, down } = given
-  const [sought] = soughtOf(given)
+  const [sought] = expectedOf(given)
   const at = boxes.indexOf(sought)
   const facts = (one: Standing): string => `${edgeOf(one, down)} ft from the edge and ${one.high} ft high`
   const isFirst = asks === 'first'
@@ -62,12 +62,12 @@ function answer(given: Tipping): Options {
   const [byHeight, byWidth] = isFirst
     ? [Math.max(...heights), Math.min(...widths)]
     : [Math.min(...heights), Math.max(...widths)]
-  /** Above 0 if the edge on the other side would choose the other box. */
+  /** Positive if using the opposite edge would lead to the other box. */
   const byOtherEdge = (one: Standing, other: Standing): number =>
     order(down === 'left' ? 'right' : 'left')(one, other) * (isFirst ? 1 : -1)
   const reason = (one: Standing): string => {
     const its = `Box ${name(boxes.indexOf(one))}’s dot is ${facts(one)}`
-    // A mistake that leads to two boxes explains neither.
+    // A mistake that leads to two different boxes explains neither.
     if (one.high === byHeight && heights.filter((high) => high === byHeight).length === 1)
       return `This looks only at the height of the dot, but ${lowerFirst(its)}.`
     if (one.left + one.right === byWidth && widths.filter((width) => width === byWidth).length === 1)
@@ -90,7 +90,7 @@ const FLOOR = 200
 function drawing({ boxes, down }: Tipping): Figure {
   const foot = Math.min(
     280 / boxes.reduce((sum, { left, right }) => sum + left + right, 0),
-    // The tallest box stays below the words at the top.
+    // Leaves room for the text above the tallest box.
     (FLOOR - 30) / (Math.max(...boxes.map(({ high }) => high)) + 1),
     26,
   )
@@ -157,17 +157,17 @@ export const tipping = family<Tipping>({
   }),
 })
 
-/** The right box leads by a quarter, so that the eye can see it. */
+/** The right box differs by at least a quarter, so that the difference is visible. */
 function isClear(given: Tipping): boolean {
-  const [one, two] = soughtOf(given)
+  const [one, two] = expectedOf(given)
   const [first, second] = given.asks === 'first' ? [one, two] : [two, one]
   return 5 * edgeOf(first, given.down) * second.high <= 4 * edgeOf(second, given.down) * first.high
 }
 
-/** Whether height alone would find the right box. */
+/** Whether comparing heights alone leads to the right box. */
 function isByHeight(given: Tipping): boolean {
   const { boxes, asks } = given
   const heights = boxes.map(({ high }) => high)
-  const [one] = soughtOf(given)
+  const [one] = expectedOf(given)
   return one.high === (asks === 'first' ? Math.max(...heights) : Math.min(...heights))
 }

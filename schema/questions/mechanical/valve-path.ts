@@ -5,24 +5,24 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, capital, fitting, listed, pick, sample, upTo, worded } from '../kit.ts'
 import { disc, label, rect } from './kit.ts'
 
-/** Junctions are numbered from the upper left, row by row; the pump feeds the header, and outlets end the rows. */
+/** Junctions are numbered from the upper left, row by row. The pump feeds the header, and each row ends at an outlet. */
 type End = 'pump' | number | 'A' | 'B' | 'C'
 
 interface Pipe {
   from: End
   to: End
-  /** The number of the valve on it; null without a valve. */
+  /** Number of its valve; null if it has none. */
   valve: number | null
 }
 
 interface Given {
   pipes: readonly Pipe[]
   asks: 'reach' | 'wet' | 'only'
-  /** The outlet to reach. */
+  /** The outlet that the water should reach. */
   target: Outlet
-  /** Sets of open valves, or at `wet` the one set that is open. */
+  /** Sets of open valves used as options; for `wet`, a single set. */
   sets: readonly (readonly number[])[]
-  /** At `wet`, the sets of outlets to choose from; the first one is right, as the first of `sets` is otherwise. */
+  /** For `wet`, sets of outlets used as options. Like the first of `sets` otherwise, the first one is right. */
   outlets: readonly (readonly Outlet[])[]
   stem: number
 }
@@ -30,7 +30,7 @@ interface Given {
 const OUTLETS = ['A', 'B', 'C'] as const
 type Outlet = (typeof OUTLETS)[number]
 
-/** The outlets that water reaches with these valves open. */
+/** The outlets that get water if these valves are open. */
 function wetOutlets(pipes: readonly Pipe[], open: readonly number[]): Outlet[] {
   const reached = new Set<End>(['pump'])
   const passable = pipes.filter(({ valve }) => valve === null || open.includes(valve))
@@ -102,9 +102,9 @@ function ofSets({ pipes, sets, target, asks }: Given): Options {
 
 function ofOutlets({ pipes, sets, outlets }: Given): Options {
   const wet = wetOutlets(pipes, at(sets, 0))
-  const reason = (said: readonly string[]): string => {
-    const extra = said.filter((outlet) => !wet.some((one) => one === outlet))
-    const missing = wet.filter((outlet) => !said.includes(outlet))
+  const reason = (claimed: readonly string[]): string => {
+    const extra = claimed.filter((outlet) => !wet.some((one) => one === outlet))
+    const missing = wet.filter((outlet) => !claimed.includes(outlet))
     const parts = [
       ...(extra.length > 0 ? [`sends water to ${listed(extra)}, which no open path reaches`] : []),
       ...(missing.length > 0 ? [`leaves out ${listed(missing)}, which water can reach`] : []),
@@ -118,14 +118,14 @@ function ofOutlets({ pipes, sets, outlets }: Given): Options {
       text: outletWords(key),
       why: `Follow every pipe from the pump and stop at closed valves: an open path leads to ${listed(wet)}${dry.length > 0 ? `, but none leads to ${listed(dry, 'or')}` : ''}.`,
     },
-    wrong.map((said) => ({ text: outletWords(said), why: reason(said) })),
+    wrong.map((wrongOutlets) => ({ text: outletWords(wrongOutlets), why: reason(wrongOutlets) })),
   )
 }
 
 const [HEADER, TOP, ACROSS, DOWN] = [64, 40, 96, 72]
 const COLUMNS = 2
 
-/** A pipe from the pump leaves the header at the height of its junction. */
+/** A pipe from the pump leaves the header at its junction's height. */
 const spot = (end: End): Point =>
   typeof end === 'number'
     ? [HEADER + ACROSS * (1 + (end % COLUMNS)), TOP + DOWN * Math.floor(end / COLUMNS)]
@@ -205,7 +205,7 @@ export const valvePath = family<Given>({
   }),
 })
 
-/** No pipe ends blind, and with every valve open each outlet has water. */
+/** Whether there are no dead ends, and all outlets get water if all valves are open. */
 function isWhole(pipes: readonly Pipe[]): boolean {
   const ends = pipes.flatMap(({ from, to }) => [from, to]).filter((end) => typeof end === 'number')
   const isBlind = ends.some((end) => ends.filter((one) => one === end).length < 2)
@@ -218,7 +218,7 @@ function isWhole(pipes: readonly Pipe[]): boolean {
   )
 }
 
-/** Some of the pipes of a net of three rows, valves on some of them, numbered from the left. */
+/** Some pipes of a grid with three rows, some with valves, numbered from the left. */
 function drawPipes(random: Random): Pipe[] {
   const maybe = (from: End, to: End, share: number, valveShare: number) =>
     random() < share ? [{ from, to, hasValve: random() < valveShare }] : []
@@ -243,7 +243,7 @@ function setsOf(pipes: readonly Pipe[], size: number): number[][] {
   return upTo(size).reduce((sets) => grow(sets), [[]] as number[][])
 }
 
-/** One set that does it and three of as many valves that do not. */
+/** One set of valves that works and three of the same size that don't. */
 function drawSets(random: Random, pipes: readonly Pipe[], target: Outlet, asks: 'reach' | 'only', size: number) {
   const isRight = (open: readonly number[]) => {
     const wet = wetOutlets(pipes, open)
@@ -253,7 +253,7 @@ function drawSets(random: Random, pipes: readonly Pipe[], target: Outlet, asks: 
   const key = all.find((open) => isRight(open) && open.every((valve) => !isRight(open.filter((one) => one !== valve))))
   if (!key) return undefined
   const wrong = all.filter((open) => !isRight(open))
-  // The likeliest mistakes share valves with the key; those that let water out elsewhere come first.
+  // Likely mistakes share valves with the key; those that let water out elsewhere come first.
   const shared = (open: readonly number[]) =>
     open.filter((valve) => key.includes(valve)).length * 2 + Math.min(1, wetOutlets(pipes, open).length)
   const near = wrong.toSorted((a, b) => shared(b) - shared(a)).slice(0, WRONG)

@@ -9,9 +9,9 @@ export interface Head {
   surface: number
   /** Height of the outlet with the gauge. */
   outlet: number
-  /** The reading of a gauge at the ground, in psi, given instead of a tower; 0 if there is a tower. */
+  /** Reading of a gauge at ground level, in psi, if the question has one instead of a tower; otherwise 0. */
   base: number
-  /** Width of the tank in feet, a distractor. */
+  /** Width of the tank in feet, which is irrelevant to the answer. */
   width: number
   asks: 'gauge' | 'outlet'
   scene: number
@@ -74,7 +74,7 @@ function fromGauge({ base, outlet: height }: Head): Answer {
 function fromTank({ surface, outlet, width }: Head): Answer {
   const height = surface - outlet
   const change = psiOf(height)
-  /** The reading under so many feet of water. */
+  /** A mistake with the reading for this height of water. */
   const under = (why: string, high: number): Mistake => [psiOf(high), why, `${high} × 0.434`]
   const wrong: Mistake[] = [
     ...(outlet
@@ -113,12 +113,12 @@ const PLACES = ['on a tower', 'on a roof', 'on a hill']
 function drawing({ surface, outlet, base, width, scene }: Head): Figure {
   const foot = (GROUND - TOP) / (base ? outlet + 20 : surface)
   const y = (height: number): number => round(GROUND - height * foot)
-  const told = base
+  const description = base
     ? `An upright pipe. A gauge at ground level reads ${psi(base)}. A gauge marked with a question mark sits ${feet(outlet)} higher on the pipe.`
     : outlet
       ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
       : `A tank ${PLACES[scene] ?? PLACES[0]}, at the top of an upright pipe. Its water surface is ${feet(surface)} above the ground, where there is a gauge marked with a question mark.`
-  // Clear of what the tank stands on, and at the ground clear of it.
+  // Clear of whatever supports the tank, or of the tank itself if it is on the ground.
   const across = base ? 206 : 248
   const gauge = (height: number, text: string) => {
     const middle: Point = [across, y(height) - (height === 0 ? 11 : 0)]
@@ -150,7 +150,7 @@ function drawing({ surface, outlet, base, width, scene }: Head): Figure {
       ]
   return figure(
     290,
-    told,
+    description,
     firm(20, 340, GROUND + 8),
     base ? [] : below(scene, bottom),
     tank,
@@ -162,7 +162,7 @@ function drawing({ surface, outlet, base, width, scene }: Head): Figure {
   )
 }
 
-/** What the tank stands on: two legs, a building or a hill. */
+/** The tank's support: two legs, a building or a hill. */
 function below(scene: number, top: number): Shape[] {
   const floor = GROUND + 8
   if (scene === ROOFTOP) return [rect([88, top], 116, floor - top, 'sunken')]
@@ -200,7 +200,7 @@ export const waterHead = family<Head>({
       const base = isGround ? between(random, 60, 150, 5) : 0
       const height = isGround ? outlet : surface - outlet
       const scene = between(random, 0, 2)
-      // A roof cannot carry a tank as wide as those on the ground.
+      // A roof can't support tanks as wide as those on the ground.
       const rest = { width: scene === ROOFTOP ? between(random, 10, 20, 5) : between(random, 20, 60, 5), scene, place }
       const asks = difficulty === 2 ? 'outlet' : 'gauge'
       const isFit = height >= 30 && (!isGround || base - psiOf(height) >= 20) && (434 * height) % 1_000 !== 500

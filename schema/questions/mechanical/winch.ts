@@ -4,9 +4,9 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, between, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { box, disc, firm, force, inches, label, pounds, rect } from './kit.ts'
 
-/** A crank on a drum. The rope may run around a movable pulley that carries the load. */
+/** A crank on a drum. The rope may run around a movable pulley with the load. */
 export interface Winch {
-  /** From the shaft to the handle, in inches. */
+  /** Distance from the shaft to the handle, in inches. */
   crank: number
   /** Radius of the drum, in inches. */
   radius: number
@@ -43,7 +43,7 @@ function answer(given: Winch): Answer {
   const isPush = asks === 'push'
   const [key, base] = isPush ? [push, load] : [load, push]
   const parts = hasPulley ? 2 : 1
-  /** The answer if the winch multiplied force by `top` ÷ `bottom`, and how it is worked out. */
+  /** The answer and its calculation if the winch multiplied force by `top` ÷ `bottom`. */
   const by = (why: string, top: number, bottom: number, topWords: string, bottomWords: string): Mistake => {
     const divided = (words: string) => (words === '1' ? '' : ` ÷ ${words}`)
     const times = (words: string) => (words === '1' ? '' : ` × ${words}`)
@@ -123,7 +123,7 @@ function answer(given: Winch): Answer {
   }
 }
 
-/** Crank and drum to the same scale, seen along the shaft. */
+/** Crank and drum at the same scale, seen along the shaft. */
 function drawing(given: Winch): Figure {
   const { crank, radius, gives, hasPulley, load, push, asks } = given
   const inch = Math.min(7, 126 / crank)
@@ -133,7 +133,7 @@ function drawing(given: Winch): Figure {
   const [heavy, strong] =
     asks === 'push' ? ['? lb', `${withCommas(load)} lb`].toReversed() : ['? lb', `${withCommas(push)} lb`]
   const size = gives === 'radius' ? `${radius} in radius` : `${radius * 2} in across`
-  const told =
+  const description =
     asks === 'push'
       ? `The load is ${pounds(load)}; the push on the handle is marked with a question mark.`
       : `The push on the handle is ${pounds(push)}; the load is marked with a question mark.`
@@ -185,7 +185,7 @@ function drawing(given: Winch): Figure {
       ]
   return figure(
     hasPulley ? 290 : 270,
-    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the center of the shaft. ${hasPulley ? 'The rope runs from the drum down around a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs from the rope on the drum.'} ${told}`,
+    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the center of the shaft. ${hasPulley ? 'The rope runs from the drum down around a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs from the rope on the drum.'} ${description}`,
     hung,
     disc([x, y], drum),
     line(

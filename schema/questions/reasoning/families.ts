@@ -5,5 +5,5 @@ import { outOfLine } from './out-of-line.ts'
 import { policyRules } from './policy-rules.ts'
 import { stepOrder } from './step-order.ts'
 
-/** Logic and problem solving: rules, patterns, order, and what is out of line. */
+/** Logic and problem solving: rules, patterns, order, and outliers. */
 export const reasoningFamilies: readonly Family[] = [policyRules, incidentPattern, numberSeries, stepOrder, outOfLine]

@@ -14,25 +14,25 @@ interface Incident {
   place: string
 }
 
-/** What may be true of an incident: "on a weekday", "after 1800", "on Mill St", "in a dumpster". */
+/** A possible property of an incident: "on a weekday", "after 1800", "on Mill St", "in a dumpster". */
 interface Trait {
   about: 'day' | 'time' | 'street' | 'place'
   words: string
-  /** The days, or the minutes from and up to, or the names. */
+  /** The days; the minutes from and to; or the names. */
   of: readonly (number | string)[]
 }
 
-/** Every incident that has the traits in `of` has the trait `is` too; with no `of`, every incident. */
+/** All incidents with the trait `of` also have the trait `is`. Without `of`, all incidents do. */
 interface Rule {
   of: Trait | null
   is: readonly Trait[]
 }
 
-/** One of the logs in words.ts, by its index. */
+/** Index of a log in words.ts. */
 interface Given {
   log: number
   incidents: readonly Incident[]
-  /** The first one is true of all incidents. */
+  /** The first one holds for all incidents. */
   rules: readonly Rule[]
   stem: number
 }
@@ -42,7 +42,7 @@ function has(incident: Incident, { about, of }: Trait): boolean {
   return of.includes(incident[about])
 }
 
-/** The indexes of the incidents that break a rule. */
+/** The indexes of the incidents that violate a rule. */
 const breaks = (rule: Rule, incidents: readonly Incident[]): number[] =>
   incidents.flatMap((incident, at) =>
     (rule.of === null || has(incident, rule.of)) && !rule.is.every((trait) => has(incident, trait)) ? [at] : [],
@@ -52,10 +52,10 @@ interface Log {
   /** "fire" */
   one: string
   many: string
-  /** Before a time or a day: "was set". */
+  /** Phrase before a time or a day: "was set". */
   happened: string
   intro: string
-  /** With their preposition: "in a garage". */
+  /** With prepositions: "in a garage". */
   places: readonly string[]
 }
 
@@ -105,7 +105,7 @@ const clock = (minutes: number): string =>
 
 const hours = (words: string, from: number, to: number): Trait => ({ about: 'time', words, of: [from * 60, to * 60] })
 
-/** Everything that a rule in this log may say. */
+/** All traits that a rule for this log may use. */
 const traitsOf = (log: number): Trait[] => [
   { about: 'day', words: 'on a weekday', of: [0, 1, 2, 3, 4] },
   { about: 'day', words: 'on a weekend', of: [5, 6] },
@@ -128,12 +128,12 @@ const ASKS = [
 
 const stem = ({ log, stem }: Given): string => `${at(logs, log).intro} ${at(ASKS, stem)}`
 
-function said({ of, is }: Rule, log: number): string {
+function sentenceOf({ of, is }: Rule, log: number): string {
   const { one } = at(logs, log)
   return `Every ${one}${of ? ` ${of.words}` : ''} was ${is.map(({ words }) => words).join(' and ')}`
 }
 
-/** What an incident shows of the trait's kind: "on a Saturday". */
+/** The incident's value for the kind of trait: "on a Saturday". */
 const shownOf = ({ about }: Trait, { day, time, street, place }: Incident): string =>
   about === 'day'
     ? `on a ${FULL_DAYS[day]}`
@@ -155,7 +155,7 @@ function answer(given: Given): Options {
     const subject = `${capital(one)} ${first + 1}`
     const instead = shownOf(lacks, incident)
     if (!rule.of) return `${subject} ${verb(lacks)} ${instead}, not ${lacks.words}.`
-    // Of two streets, the one in the log.
+    // If the trait names two streets, use the one in the log.
     const of = rule.of.about === 'street' ? shownOf(rule.of, incident) : rule.of.words
     const but = verb(lacks) === verb(rule.of) && happened === verb(lacks) ? instead : `${verb(lacks)} ${instead}`
     return `${subject} ${verb(rule.of)} ${of} but ${but}.`
@@ -164,10 +164,10 @@ function answer(given: Given): Options {
   const about = key.of ? incidents.filter((incident) => key.of && has(incident, key.of)) : incidents
   return worded(
     {
-      text: said(key, log),
+      text: sentenceOf(key, log),
       why: `${about.length === 2 ? 'Both' : `All ${about.length}`} ${many}${key.of ? ` ${key.of.words}` : ''} were ${key.is.map(({ words }) => words).join(' and ')}. Each of the other statements has at least one exception.`,
     },
-    wrong.map((rule) => ({ text: said(rule, log), why: against(rule) })),
+    wrong.map((rule) => ({ text: sentenceOf(rule, log), why: against(rule) })),
   )
 }
 
@@ -189,21 +189,21 @@ function drawing({ log, incidents }: Given): Figure {
 }
 
 const WRONG = 3
-/** How often the key may be longer than every other statement. */
-const LONGEST_SHARE = 0.2
-/** A statement that fails for more entries than this share is seen at a glance. */
-const MOST_BREAKS = 0.5
+/** Maximum share of keys that are longer than every other statement. */
+const MAX_SHARE = 0.2
+/** Maximum share of entries that violate a wrong statement. Above it, the violation is too obvious. */
+const MAX_BREAKS = 0.5
 
-/** A log of incidents, and the one statement that fits them all. */
+/** Which statement holds for all incidents in a log. */
 export const incidentPattern = family<Given>({
   name: 'incident-pattern',
   version: 4,
   draw: (random, difficulty: Difficulty) => {
-    const mayBeLongest = random() < LONGEST_SHARE
+    const mayBeLongest = random() < MAX_SHARE
     return fitting(
       () => drawLog(random, difficulty),
       ({ log, rules }) => {
-        const [key = 0, ...others] = rules.map((rule) => said(rule, log).length)
+        const [key = 0, ...others] = rules.map((rule) => sentenceOf(rule, log).length)
         return mayBeLongest || key <= Math.max(...others)
       },
     )
@@ -234,14 +234,14 @@ function drawLog(random: Random, difficulty: Difficulty): Given | undefined {
     const rule = drawRule(random, difficulty, traits)
     const broken = breaks(rule, incidents).length
     const holds = incidents.filter((incident) => rule.of && has(incident, rule.of)).length
-    const isNear = broken > 0 && broken / incidents.length <= MOST_BREAKS && (!rule.of || holds > broken)
+    const isNear = broken > 0 && broken / incidents.length <= MAX_BREAKS && (!rule.of || holds > broken)
     if (isNear) wrong.set(JSON.stringify(rule), rule)
   }
   if (wrong.size < WRONG) return undefined
   return { log, incidents, rules: [key, ...shuffled([...wrong.values()], random)], stem: between(random, 0, 3) }
 }
 
-/** At difficulty 1 one trait, at 2 two of them, at 3 one that follows from another. */
+/** Difficulty 1: one trait. 2: two traits. 3: one trait that implies another. */
 function drawRule(random: Random, difficulty: Difficulty, traits: readonly Trait[]): Rule {
   const one = pick(random, traits)
   const other = pick(
@@ -257,7 +257,7 @@ const inOrder = (traits: Trait[]): Trait[] => traits.sort((a, b) => ORDER.indexO
 
 const drawIncident = (random: Random, places: readonly string[]): Incident => ({
   day: between(random, 0, 6),
-  // Off the hours that rules name.
+  // Not on the full hours that rules use.
   time: between(random, 0, 23) * 60 + between(random, 5, 55, 5),
   street: pick(random, STREETS),
   place: pick(random, places),

@@ -3,7 +3,7 @@ import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, drawPlaced, type Place, pick, valued, withCommas } from '../kit.ts'
 import { sources } from './shared.ts'
 
-/** How a series goes on. Steps are signed. */
+/** How a series continues. Steps are signed. */
 type Pattern =
   | { kind: 'steady'; step: number }
   | { kind: 'by-turns'; steps: readonly [number, number] }
@@ -21,7 +21,7 @@ interface Given {
   place: Place
 }
 
-/** The first `count` numbers of a series that begins with these one or two. */
+/** The first `count` numbers of a series that starts with these one or two. */
 function seriesOf(pattern: Pattern, first: number, second: number, count: number): number[] {
   const numbers = pattern.kind === 'two-rows' || pattern.kind === 'sums' ? [first, second] : [first]
   while (numbers.length < count) {
@@ -144,10 +144,10 @@ function answer({ pattern, shown, next }: Given): Answer {
   }
 }
 
-const MOST = 400
-const LEAST_STEP = 2
+const MAX_NUMBER = 400
+const MIN_STEP = 2
 
-/** A series of numbers, and the one that continues it. */
+/** Which number continues a series. */
 export const numberSeries = family<Given>({
   name: 'number-series',
   version: 5,
@@ -161,7 +161,8 @@ export const numberSeries = family<Given>({
       const [first, second] = [between(random, low, low * 8), between(random, low + 1, low * 10)]
       const numbers = seriesOf(pattern, first, second, count + 1)
       const next = numbers.pop() ?? 0
-      const isFit = [...numbers, next].every((number) => number > 0 && number < MOST) && new Set(numbers).size === count
+      const isFit =
+        [...numbers, next].every((number) => number > 0 && number < MAX_NUMBER) && new Set(numbers).size === count
       return isFit ? { pattern, shown: numbers, next, stem, place } : undefined
     })
   },
@@ -181,7 +182,7 @@ const KINDS: Record<Difficulty, readonly Pattern['kind'][]> = {
 }
 
 function drawPattern(random: Random, kind: Pattern['kind']): Pattern {
-  const signed = (most: number) => pick(random, [1, 1, -1]) * between(random, LEAST_STEP, most)
+  const signed = (most: number) => pick(random, [1, 1, -1]) * between(random, MIN_STEP, most)
   switch (kind) {
     case 'steady':
       return { kind, step: signed(12) }

@@ -5,10 +5,10 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { at, between, capital, choices, fitting, listed, lowerFirst, sample, upTo, withCommas } from '../kit.ts'
 import { sources } from './shared.ts'
 
-/** One kind of reading with its normal range, in the table's unit. */
+/** A kind of reading with its normal range, in the table's unit. */
 interface Gauge {
   name: string
-  /** For a column's heading. */
+  /** Short name, for a column heading. */
   short: string
   unit: string
   from: number
@@ -18,18 +18,18 @@ interface Gauge {
 
 interface Given {
   check: number
-  /** Indexes into the check's gauges. At difficulty 1 they are the rows; later the columns. */
+  /** Indexes into the check's gauges: the rows at difficulty 1, otherwise the columns. */
   gauges: readonly number[]
-  /** A row for each unit; at difficulty 1 a single row. */
+  /** One row per unit; at difficulty 1, a single row. */
   readings: readonly (readonly number[])[]
-  /** Of a unit or, at difficulty 1, of a gauge. */
+  /** Index of a unit or, at difficulty 1, of a gauge. */
   key: number
-  /** How many readings out of range make a unit one to report. */
+  /** Number of out-of-range readings for which a unit must be reported. */
   needed: 1 | 2
   stem: number
 }
 
-/** What a reason says for a short name of the table. */
+/** The names that reasons use instead of the table's short names. */
 const FULL_NAMES: Record<string, string> = {
   Coolant: 'the coolant temperature',
   Cylinder: 'the cylinder pressure',
@@ -40,21 +40,21 @@ const FULL_NAMES: Record<string, string> = {
 }
 const named = ({ name }: Gauge): string => FULL_NAMES[name] ?? `the ${lowerFirst(name)}`
 
-/** At an end of the range that a reading can go past. */
+/** Whether a value is at a limit that readings can exceed. */
 const isAtLimit = ({ from, to, unit }: Gauge, value: number): boolean =>
   (value === from && from > 0) || (value === to && unit !== 'percent')
 
 const isOut = ({ from, to }: Gauge, value: number): boolean => value < from || value > to
 
 interface Check {
-  /** Before the readings of several units. */
+  /** Introduces the readings of several units. */
   intro: string
-  /** Before the readings of one. */
+  /** Introduces the readings of one unit. */
   introOfOne: string
-  /** "Engine 3" is `Engine` and a number. */
+  /** The kind of unit: "Engine 3" is `Engine` and a number. */
   unit: string
   asks: string
-  /** Where the usual questions about units do not fit: for one reading out of range, then for two. */
+  /** Replaces the usual questions about units: for one reading out of range, then for two. */
   unitAsks?: Record<Given['needed'], readonly string[]>
   gauges: readonly Gauge[]
 }
@@ -143,7 +143,7 @@ function stem(given: Given): string {
 }
 
 const range = ({ from, to }: Gauge): string => `${withCommas(from)}–${withCommas(to)}`
-const told = ({ unit }: Gauge, value: number): string =>
+const withUnit = ({ unit }: Gauge, value: number): string =>
   `${withCommas(value)} ${value === 1 ? unit.replace(/s$/, '') : unit}`.replace(' °', '°')
 
 function answer(given: Given): Options {
@@ -158,7 +158,7 @@ function answer(given: Given): Options {
 const ofGauges = (gauges: readonly Gauge[], readings: readonly number[]): Option[] =>
   gauges.map((gauge, nth) => ({
     text: gauge.name,
-    why: `${capital(named(gauge))} is ${told(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
+    why: `${capital(named(gauge))} is ${withUnit(gauge, at(readings, nth))}, ${side(gauge, at(readings, nth))}.`,
   }))
 
 /** "inside the normal range of 40–60". */
@@ -173,11 +173,11 @@ function ofUnit({ check, needed }: Given, gauges: readonly Gauge[], row: readonl
   const name = unitName({ check }, nth)
   const out = gauges.flatMap((gauge, column) =>
     isOut(gauge, at(row, column))
-      ? [`${named(gauge)}, at ${told(gauge, at(row, column))}, is ${side(gauge, at(row, column))}`]
+      ? [`${named(gauge)}, at ${withUnit(gauge, at(row, column))}, is ${side(gauge, at(row, column))}`]
       : [],
   )
   const edges = gauges.flatMap((gauge, column) =>
-    isAtLimit(gauge, at(row, column)) ? [`${named(gauge)} (${told(gauge, at(row, column))})`] : [],
+    isAtLimit(gauge, at(row, column)) ? [`${named(gauge)} (${withUnit(gauge, at(row, column))})`] : [],
   )
   const near =
     edges.length === 0
@@ -199,8 +199,8 @@ function drawing(given: Given): Figure {
   if (given.readings.length === 1)
     return tableFigure(
       ['Reading', 'Normal', 'Now'],
-      gauges.map((gauge, nth) => [gauge.name, range(gauge), told(gauge, at(only, nth))]),
-      `A table of readings. ${gauges.map((gauge, nth) => `${at(normal, nth)}: now ${told(gauge, at(only, nth))}.`).join(' ')}`,
+      gauges.map((gauge, nth) => [gauge.name, range(gauge), withUnit(gauge, at(only, nth))]),
+      `A table of readings. ${gauges.map((gauge, nth) => `${at(normal, nth)}: now ${withUnit(gauge, at(only, nth))}.`).join(' ')}`,
     )
   return tableFigure(
     ['', ...gauges.map(({ short }) => short)],
@@ -215,7 +215,7 @@ function drawing(given: Given): Figure {
 const OPTIONS = 4
 const COLUMNS = 3
 
-/** Readings with their normal ranges: which one, or which unit, is out of line. */
+/** Which reading, or which unit, is out of its normal range. */
 export const outOfLine = family<Given>({
   name: 'out-of-line',
   version: 6,
@@ -262,7 +262,7 @@ function drawCheck(random: Random, difficulty: Difficulty): Given {
   }
 }
 
-/** Often near an end of the range, sometimes just past it. */
+/** Often near a limit, sometimes just beyond it. */
 function drawReading(random: Random, { from, to, step }: Gauge, outShare: number): number {
   const off = between(random, 1, 2) * step
   if (random() < outShare) return from - off > 0 && (random() < 0.5 || to === 100) ? from - off : to + off

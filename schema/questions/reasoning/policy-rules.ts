@@ -3,19 +3,19 @@ import { type Difficulty, family, type Option, type Options } from '../family.ts
 import { at, between, choices, fitting, listed, pick, sample, upTo } from '../kit.ts'
 import { NAMES, sources } from './shared.ts'
 
-/** One condition of a policy. `#` stands for a number. */
+/** A condition of a policy. `#` is replaced by a number. */
 interface Criterion {
-  /** At least or at most so much, or something that is there or not. */
+  /** A minimum, a maximum, or something required. */
   kind: 'least' | 'most' | 'has'
-  /** As the policy states it: "at least # years in rank". */
+  /** As phrased in the policy: "at least # years in rank". */
   rule: string
-  /** "# years in rank"; of a thing, what an applicant shows who has it. */
+  /** "# years in rank"; for a required thing, the fact of an applicant who has it. */
   fact: string
-  /** Of a thing, what an applicant shows who lacks it. */
+  /** For a required thing, the fact of an applicant who lacks it. */
   lack?: string
-  /** Of a thing, its name after "the rule requires". */
+  /** For a required thing, its name after "the rule requires". */
   thing?: string
-  /** The same in a list of what somebody meets, where it differs: "with tight couplings". */
+  /** The phrase in a list of met conditions, if different: "with tight couplings". */
   met?: string
   limits?: readonly number[]
   step?: number
@@ -29,14 +29,14 @@ interface Policy {
   /** "Which member may not act as lieutenant?" */
   refuses: string
   criteria: readonly Criterion[]
-  /** The letter that excuses missing the first criterion, if the rest are met: who writes it, and what it excuses. */
+  /** A letter that waives the first criterion if the others are met: its author, and what it excuses. */
   waiver: { from: string; excuses: string; short: string; fact: string; lack: string }
   isOfPeople: boolean
 }
 
 interface Applicant {
   name: string
-  /** For each criterion, a number, or 1 and 0 for what is there and what is not. */
+  /** A number for each criterion; for a required thing, 1 if present and 0 if not. */
   values: readonly number[]
   hasWaiver: boolean
 }
@@ -44,7 +44,7 @@ interface Applicant {
 interface Given {
   policy: Policy
   limits: readonly number[]
-  /** How many of the policy's criteria are used. */
+  /** Number of criteria used. */
   count: number
   isWaivable: boolean
   asksFor: 'allowed' | 'refused'
@@ -58,7 +58,7 @@ const meets = ({ policy, limits }: Pick<Given, 'policy' | 'limits'>, values: rea
   return kind === 'least' ? value >= limit : kind === 'most' ? value <= limit : value === 1
 }
 
-/** The criteria that an applicant does not meet. */
+/** The criteria that an applicant doesn't meet. */
 function missed(given: Pick<Given, 'policy' | 'limits' | 'count'>, { values }: Applicant): number[] {
   const short: number[] = []
   for (let at = 0; at < given.count; at += 1) if (!meets(given, values, at)) short.push(at)
@@ -74,7 +74,7 @@ const has = (thing: string, fact: string, lack: string, rule = thing): Criterion
   ...{ kind: 'has', thing, rule },
   ...{ fact, lack },
 })
-/** In `rule`, `@` stands for "at least #" or "no more than #". */
+/** In `rule`, `@` is replaced by "at least #" or "no more than #". */
 const least = (unit: string, limits: readonly number[], step = 1, rule = `@ ${unit}`): Criterion => ({
   ...{ kind: 'least', rule: rule.replace('@', 'at least #'), fact: `# ${unit}` },
   ...{ limits, step },
@@ -192,10 +192,10 @@ const factOf = ({ kind, fact, lack = '' }: Criterion, value: number): string =>
 
 /** "1 late report", but "2 late reports". */
 const numbered = (text: string, value: number): string => {
-  const said = text.replace('#', String(value))
+  const filled = text.replace('#', String(value))
   return value === 1
-    ? said.replace(/\b1 (years|hours|days|points|earlier trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
-    : said
+    ? filled.replace(/\b1 (years|hours|days|points|earlier trades|minutes|late reports)\b/, (text) => text.slice(0, -1))
+    : filled
 }
 
 function answer(given: Given): Options {
@@ -247,10 +247,10 @@ function keyReason(given: Given, applicant: Applicant): string {
 }
 
 const APPLICANTS = 4
-/** How far from the limit a number may be, in steps. */
+/** Maximum distance of a number from the limit, in steps. */
 const FURTHEST = 3
 
-/** A written policy, and four cases: one may, or one may not. */
+/** A policy and four cases: which one is allowed, or is not. */
 export const policyRules = family<Given>({
   name: 'policy-rules',
   version: 7,
@@ -259,7 +259,7 @@ export const policyRules = family<Given>({
       () => drawCases(random, difficulty),
       (given) => {
         const isKey = (applicant: Applicant) => isAllowed(given, applicant) === (given.asksFor === 'allowed')
-        // First, since hundreds of draws end here.
+        // Checked first, because it rejects hundreds of draws.
         if (!given.applicants.every((applicant, index) => isKey(applicant) === (index === given.key))) return false
         const short = given.applicants.map((applicant) => missed(given, applicant))
         const cases = given.applicants.map((applicant) => shown(given, { ...applicant, name: '' }))

@@ -5,23 +5,23 @@ import { type Difficulty, family, type Options } from '../family.ts'
 import { at, between, capital, fitting, listed, sample, upTo, worded } from '../kit.ts'
 import { sources } from './shared.ts'
 
-/** What is said of the order. `a` and `b` are indexes of steps. */
+/** A statement about the order. `a` and `b` are indexes of steps. */
 type Clue =
   | { kind: 'first'; a: number }
   | { kind: 'last'; a: number }
-  /** b only after a. */
+  /** b is after a. */
   | { kind: 'before'; a: number; b: number }
-  /** b right after a. */
+  /** b is immediately after a. */
   | { kind: 'next'; a: number; b: number }
 
 interface Given {
   procedure: number
-  /** The steps in their right order, as indexes into the procedure. */
+  /** The right order of the steps, as indexes into the procedure. */
   steps: readonly number[]
-  /** The steps as they are listed: A is `listed[0]`. */
+  /** The order in which the steps are listed: A is `listed[0]`. */
   listed: readonly number[]
   clues: readonly Clue[]
-  /** Wrong orders, each with the clue that it breaks. */
+  /** Wrong orders, each with a clue that it violates. */
   wrong: readonly { order: readonly number[]; breaks: Clue }[]
   stem: number
 }
@@ -34,7 +34,7 @@ function holds(clue: Clue, order: readonly number[]): boolean {
   return clue.kind === 'next' ? then === at + 1 : then > at
 }
 
-/** Every order of the steps. */
+/** All orders of the steps. */
 function orders(steps: readonly number[]): number[][] {
   if (steps.length < 2) return [[...steps]]
   return steps.flatMap((first) => orders(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]))
@@ -136,7 +136,7 @@ function sentence(given: Given, clue: Clue): string {
   return clue.kind === 'next' ? `Right after you ${a}, ${b}.` : `${capital(b)} only after you ${a}.`
 }
 
-/** How an order breaks a clue. */
+/** Explains how an order violates a clue. */
 function broken(given: Given, clue: Clue, order: readonly number[]): string {
   const a = wordsOf(given, clue.a)
   if (clue.kind === 'first')
@@ -170,7 +170,7 @@ function drawing(given: Given): Figure {
 
 const WRONG = 4
 
-/** Steps of a procedure, and clues that leave one order. */
+/** The order of a procedure's steps, from clues that allow only one. */
 export const stepOrder = family<Given>({
   name: 'step-order',
   version: 5,
@@ -195,7 +195,7 @@ function drawSteps(random: Random, difficulty: Difficulty): Given | undefined {
     return broken.length === 1 ? [{ order, breaks: at(broken, 0) }] : []
   })
   const each = [...new Map(wrong.map((one) => [one.breaks, one])).values()]
-  // With as many clues as this, each wrong order has a clue of its own against it.
+  // With this many clues, a different clue rules out each wrong order.
   return each.length < 3
     ? undefined
     : {
@@ -208,7 +208,7 @@ function drawSteps(random: Random, difficulty: Difficulty): Given | undefined {
       }
 }
 
-/** Clues that leave one order, in which the ones to drop come first. */
+/** Clues that allow only one order, sorted so that dispensable ones come first. */
 function cluesOf(random: Random, steps: readonly number[]): Clue[] {
   const pairs = steps
     .slice(1)
@@ -220,7 +220,7 @@ function cluesOf(random: Random, steps: readonly number[]): Clue[] {
   return shuffled([...pairs, ...ends], random)
 }
 
-/** Drops every clue that the others make needless. */
+/** Removes all clues that are redundant. */
 function fewest(all: readonly number[][], clues: readonly Clue[]): Clue[] {
   let kept = [...clues]
   for (const clue of clues) {

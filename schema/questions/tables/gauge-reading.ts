@@ -8,17 +8,17 @@ interface Dial {
   /** "discharge gauge". */
   name: string
   unit: string
-  /** The highest number on it; the lowest is 0. */
+  /** The highest number on the scale; the lowest is 0. */
   top: number
-  /** From one number to the next. */
+  /** Difference between two numbers on the scale. */
   major: number
-  /** Small parts between two numbers. */
+  /** Number of subdivisions between two numbers. */
   parts: number
   value: number
 }
 
 interface Given {
-  /** One, or two to compare. */
+  /** One dial, or two to compare. */
   dials: readonly Dial[]
   asks: 'value' | 'difference'
   stem: number
@@ -52,7 +52,7 @@ const reading =
   (value: number): string =>
     unit === '°F' ? `${withCommas(value)}°F` : `${withCommas(value)} ${unit}`
 
-/** Where the pointer stands, told by the marks and not by the value. */
+/** Describes the pointer's position by the marks, without the value. */
 function pointerWords(dial: Dial): string {
   const { value, major, parts, unit, top, name } = dial
   const small = major / parts
@@ -72,7 +72,7 @@ function answer({ dials, asks }: Given): Answer {
   return asks === 'difference' && other ? difference(one, other) : value(one)
 }
 
-/** What people take a small mark for. */
+/** Misinterpretations of a small mark. */
 const FURTHEST_GUESS = 5
 const GUESSES = [1, 2, 5, 10, 20, 25, 50]
 
@@ -120,7 +120,7 @@ function value(dial: Dial): Answer {
   return {
     key: value,
     why: `The scale goes up by ${major} from one number to the next, in ${parts} parts, so each part is ${major} ÷ ${parts} = ${small}. The needle is ${marks} ${marks === 1 ? 'part' : 'parts'} past ${withCommas(below)}: ${counted(below, marks, small)} = ${withCommas(value)}.`,
-    // Nobody reads more than the highest number on the scale.
+    // No one reads more than the highest number on the scale.
     wrong: wrong.filter(([read]) => read <= dial.top),
   }
 }
@@ -165,10 +165,10 @@ function difference(one: Dial, other: Dial): Answer {
 }
 
 const label = labelOf(14)
-/** The scale runs clockwise from lower left to lower right, in degrees from twelve o'clock. */
+/** The scale runs clockwise from lower left to lower right; degrees from twelve o'clock. */
 const [FROM, TO] = [-135, 135]
 const NUMBER_SIZE = 14
-/** As a share of its size. */
+/** Relative to the font size. */
 const DIGIT_WIDTH = 0.54
 
 function drawing({ dials }: Given): Figure {
@@ -202,7 +202,7 @@ function drawDial(dial: Dial, center: Point, radius: number): Shape[] {
   ]
 }
 
-/** A number beside the rim, where the pointer cannot cross it. */
+/** A number outside the rim, where the pointer can't cross it. */
 function outside(center: Point, radius: number, degrees: number, text: string): Shape {
   const turn = (degrees * Math.PI) / 180
   const half = (text.length * NUMBER_SIZE * DIGIT_WIDTH) / 2
@@ -232,7 +232,7 @@ const FACES: readonly Face[] = [
   face('tachometer', 'rpm', 3000, 500, 5),
   face('nozzle gauge', 'psi', 160, 40, 4),
 ]
-/** Two on one panel, the higher one first. */
+/** Two gauges on one panel, the one with the higher reading first. */
 const PAIRS: readonly (readonly [Face, Face])[] = [
   [face('discharge gauge', 'psi', 400, 100, 5), face('intake gauge', 'psi', 100, 20, 4)],
   [face('discharge gauge', 'psi', 400, 100, 4), face('intake gauge', 'psi', 200, 50, 5)],
@@ -240,7 +240,7 @@ const PAIRS: readonly (readonly [Face, Face])[] = [
   [face('front brake gauge', 'psi', 150, 50, 5), face('rear brake gauge', 'psi', 120, 40, 4)],
 ]
 
-/** A pointer between the numbers of a scale, on one gauge or on two. */
+/** Reading a pointer between two numbers, on one gauge or two. */
 export const gaugeReading = family<Given>({
   name: 'gauge-reading',
   version: 5,
@@ -265,7 +265,7 @@ export const gaugeReading = family<Given>({
   }),
 })
 
-/** On a small mark, or at difficulty 2 halfway between two; never on a number. */
+/** On a small mark or, at difficulty 2, halfway between two; never on a number. */
 function randomDial(random: Random, one: Face, difficulty: Difficulty): Dial {
   const dial = { ...one, value: 0 }
   const numbers = between(random, one.top > 200 ? 0 : 1, one.top / one.major - 1)

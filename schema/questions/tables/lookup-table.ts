@@ -4,15 +4,15 @@ import { tableFigure } from '../drawing.ts'
 import { type Difficulty, family, type Mistake } from '../family.ts'
 import { type Answer, at, between, capital, drawPlaced, type Place, sample, upTo, valued, withCommas } from '../kit.ts'
 
-/** Rows by an amount, columns by a kind, whole numbers in the cells. */
+/** A table with rows for amounts, columns for kinds, and whole numbers in the cells. */
 interface Given {
   chart: number
-  /** Amounts that the rows stand for, smallest first. */
+  /** Amounts of the rows, in ascending order. */
   rows: readonly number[]
   /** Indexes of the chart's columns. */
   columns: readonly number[]
   cells: readonly (readonly number[])[]
-  /** What is asked for: a row and a column; at difficulty 3 two of them, each so many times. */
+  /** The cells to look up; at difficulty 3 two of them, each with a factor. */
   looks: readonly { row: number; column: number; amount: number; times: number }[]
   place: Place
 }
@@ -26,12 +26,12 @@ interface Chart {
   /** The rule for an amount between two rows. */
   rule: string
   ask: (amount: string, column: string) => string
-  /** One look of two: "300 feet of 2½-inch hose at 200 gpm". */
+  /** One of two look-ups: "300 feet of 2½-inch hose at 200 gpm". */
   part: (amount: string, column: string, times: number) => string
   total: string
-  /** What a number in the table is for: "each 100 feet of 2½-inch hose". */
+  /** What a cell is valid for: "each 100 feet of 2½-inch hose". */
   each: (column: string) => string
-  /** Before the number of a row, in words: "a crowd of 500". */
+  /** A row's amount in words: "a crowd of 500". */
   rowWords: (amount: string) => string
 }
 
@@ -111,7 +111,7 @@ function one(given: Given): Answer {
   const { unit } = at(charts, chart)
   const key = cell(given, row, column)
   const isBetween = amount !== rows[row]
-  const said = (line: number) => withCommas(rows[line] ?? 0)
+  const valueAt = (line: number) => withCommas(rows[line] ?? 0)
   const wrong: Mistake[] = columns.flatMap((_, other) =>
     rows.flatMap((_, line): Mistake[] => {
       const value = cell(given, line, other)
@@ -122,7 +122,7 @@ function one(given: Given): Answer {
           ? [
               [
                 value,
-                `This reads ${withCommas(value)} from the ${nameOf(given, other)} column and the row for ${said(line)}.`,
+                `This reads ${withCommas(value)} from the ${nameOf(given, other)} column and the row for ${valueAt(line)}.`,
               ],
             ]
           : []
@@ -131,8 +131,8 @@ function one(given: Given): Answer {
         [
           value,
           isSmaller
-            ? `This uses the smaller of the two rows, ${said(line)}, and reads ${withCommas(value)}.`
-            : `This reads ${withCommas(value)} from the row for ${said(line)}.`,
+            ? `This uses the smaller of the two rows, ${valueAt(line)}, and reads ${withCommas(value)}.`
+            : `This reads ${withCommas(value)} from the row for ${valueAt(line)}.`,
         ],
       ]
     }),
@@ -142,11 +142,11 @@ function one(given: Given): Answer {
     ? [[(key + below) / 2, 'This averages the two rows', `(${below} + ${key}) ÷ 2`]]
     : []
   const rule = isBetween
-    ? `${withCommas(amount)} lies between ${said(row - 1)} and ${said(row)}, so use ${said(row)}. `
+    ? `${withCommas(amount)} lies between ${valueAt(row - 1)} and ${valueAt(row)}, so use ${valueAt(row)}. `
     : ''
   return {
     key,
-    why: `${rule}The row for ${said(row)} and the ${nameOf(given, column)} column meet at ${withCommas(key)} ${unit}.`,
+    why: `${rule}The row for ${valueAt(row)} and the ${nameOf(given, column)} column meet at ${withCommas(key)} ${unit}.`,
     wrong: [...middle, ...nearFirst(wrong, key)],
   }
 }
@@ -210,17 +210,17 @@ function drawing({ chart, rows, columns, cells }: Given): Figure {
 
 const ROWS = 5
 const COLUMNS = 3
-/** By the charts in words.ts: the first row and the step from row to row. */
+/** For each chart in words.ts: the first row's amount and the step between rows. */
 const AMOUNTS: readonly (readonly [number, number])[] = [
   [100, 50],
   [200, 200],
   [500, 500],
   [1000, 1000],
 ]
-/** Friction loss by Q squared: 15.5, 2 and 0.8 times the square of hundreds of gallons a minute. */
+/** Coefficients of friction loss by Q²: 15.5, 2 and 0.8 times the square of hundreds of gallons per minute. */
 const COEFFICIENTS = [15.5, 2, 0.8]
 
-/** A number from a table by its row and column, from the next larger row, or from two places. */
+/** Reading a table by row and column, with the next larger row, or with two cells. */
 export const lookupTable = family<Given>({
   name: 'lookup-table',
   version: 5,
@@ -238,7 +238,7 @@ export const lookupTable = family<Given>({
       const looks = difficulty === 3 ? [look(), look()] : [look()]
       const [a, b] = [at(looks, 0), looks[1]]
       const isApart = !b || (a.column !== b.column && a.times !== b.times)
-      // Water that flows through one hose after another is the same water.
+      // Hoses in series have the same flow.
       const isOneFlow = chart !== 0 || !b || a.amount === b.amount
       const isFit = isApart && isOneFlow && cells.every((row) => new Set(row).size === COLUMNS)
       return isFit ? { chart, rows, columns: upTo(COLUMNS), cells, looks, place } : undefined
@@ -257,7 +257,7 @@ export const lookupTable = family<Given>({
 const lossTable = (rows: readonly number[]): number[][] =>
   rows.map((gpm) => COEFFICIENTS.map((coefficient) => Math.round(coefficient * (gpm / 100) ** 2)))
 
-/** Numbers that rise from row to row and from column to column. */
+/** Numbers that increase from row to row and from column to column. */
 function drawCells(random: Random): number[][] {
   const steps = sample(random, [2, 3, 4, 5, 6, 8], COLUMNS).sort((a, b) => a - b)
   const starts = steps.map((step) => step + between(random, 0, 2))

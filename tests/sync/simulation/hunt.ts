@@ -53,7 +53,7 @@ async function answerOf(thread: Worker, share: Share): Promise<Found> {
   thread.postMessage(share)
   try {
     const exit = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
-      throw new Error(`A hunter exited with code ${code} without a result.`)
+      throw new Error(`A hunt thread exited with code ${code} without a result.`)
     })
     // An error in the thread rejects the wait for its result.
     const [found] = await Promise.race([once(thread, 'message', { signal: ended.signal }), exit])

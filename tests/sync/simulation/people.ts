@@ -37,7 +37,7 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
     case 'leave':
       return tab.do(leaveEvent, { eventId: 'event-1' }, null)
     case 'toggle':
-      return changeTheirMind(sim, tab)
+      return toggleRapidly(sim, tab)
     case 'refused':
       return handleRefused(sim, tab)
   }
@@ -52,7 +52,7 @@ const HABITS = [
 ]
 
 /** Toggles the same row within seconds, which gives it many versions. */
-async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<void> {
+async function toggleRapidly({ scheduler }: Simulation, tab: Tab): Promise<void> {
   for (let more = scheduler.pick([3, 5, 8]); more > 0; more -= 1) {
     await tab.do(more % 2 === 0 ? unsaveJob : saveJob, { jobId: 'job-1' }, null)
     await tab.life.sleep(scheduler.between(100, 4_000))

@@ -35,7 +35,7 @@ export const PEOPLE = ['anna', 'bob', 'cai'] as const
 /** Maximum number of requests that one context may send within a minute. */
 const MAX_REQUESTS_PER_MINUTE = 250
 
-/** The server is on PostgreSQL if the hunter was given a database. */
+/** If set, the server uses this PostgreSQL database; otherwise SQLite in memory. */
 const url = process.env.SIMULATION_DATABASE_URL
 const database = url ? await openSimPostgres(url) : await openSimSqlite()
 

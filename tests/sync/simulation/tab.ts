@@ -120,7 +120,7 @@ export function openTab(device: Device, sim: Simulation): Tab {
     page.close()
   })
   following.resumeSignIn().then(follow, follow)
-  page.lookRegularly()
+  page.syncRegularly()
   sim.tabs.push(tab)
   return tab
 }

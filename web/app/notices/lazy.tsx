@@ -1,4 +1,4 @@
-/** Loaded for operators only. Apart from `screens/lazy.tsx`, which home waits for. */
+/** Loaded for operators only. Not in `screens/lazy.tsx`, because home waits for that file. */
 export const loadOperatorAlert = async () => {
   const [{ OperatorAlert }, { WithQuery }] = await Promise.all([
     import('../../admin/operator-alert.tsx'),

@@ -154,7 +154,7 @@ export function NoticesAtIdle() {
 const InstallCard = lazy(loadInstallCard)
 const GuestReminder = lazy(loadGuestReminder)
 
-/** How to keep the app and the work in it on this device, on the home screen once there is nothing more urgent for the page to do. */
+/** Explains how to install the app and protect its data on this device. On the home screen, when the page has nothing more urgent to do. */
 export function InstallHint({ isGuest }: { isGuest: boolean }) {
   const isIdle = useIsIdle()
   if (!isIdle) return null
@@ -168,15 +168,15 @@ export function InstallHint({ isGuest }: { isGuest: boolean }) {
 
 const NewCodesCard = lazy(loadNewCodesCard)
 
-/** As tall as the card, so the focused element below stays in view when the card appears. */
-const ROOM = <div className="min-h-128 sm:min-h-90" />
+/** As high as the card, so that the focused element below stays in view when the card appears. */
+const PLACEHOLDER = <div className="min-h-128 sm:min-h-90" />
 
 /** Shows the recovery codes after sign-up until the person has saved them. */
 export function NewCodes({ user }: { user: User }) {
   const kept = useNewCodes()
   if (kept === null) return null
   return (
-    <Optional room={ROOM}>
+    <Optional room={PLACEHOLDER}>
       <NewCodesCard kept={kept} user={user} onSaved={clearNewCodes} />
     </Optional>
   )

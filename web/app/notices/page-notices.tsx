@@ -14,8 +14,8 @@ import { Optional } from '../../ui/lazy-part.tsx'
 import { loadReceiptDialog } from '../screens/lazy.tsx'
 
 /**
- * On the sign-in and sign-up screens: reports a captive portal. Elsewhere the sync chip reports it, because this would
- * cover the buttons at the bottom. Reappears if the network requires a sign-in again.
+ * Reports a captive portal on the sign-in and sign-up screens. On other screens the sync chip does, because this
+ * would cover the buttons at the bottom. Reappears if the network requires a sign-in again.
  */
 export function NetworkNotice() {
   const wantsSignIn = useSyncExternalStore(onNetworkSignInChange, wantsNetworkSignIn, () => false)
@@ -49,7 +49,7 @@ export function NetworkSignInLink() {
   )
 }
 
-/** Shown above everything else: without storage there is nothing to show or save. */
+/** Shown above everything else, because without storage nothing can be displayed or saved. */
 export function StorageNotice() {
   const trouble = useStorageTrouble()
   const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab, isHeldByOlderTab)
@@ -92,7 +92,7 @@ const texts: Record<StorageTrouble, string> = {
 
 const ReceiptDialog = lazy(loadReceiptDialog)
 
-/** Shown above all screens, because the deleted account no longer has any. */
+/** Shown above all screens, because a deleted account has none. */
 export function Receipt() {
   const kept = useReceipt()
   if (kept === null) return null

@@ -28,7 +28,7 @@ test.each([true, false])(
     await waitFor(() => expect(isDark()).toBe(matches))
     await set(!matches)
     await waitFor(() => expect(isDark()).toBe(!matches))
-    // Where index.html finds it before anything else is there.
+    // index.html reads it before anything else is loaded.
     expect(localStorage.getItem('theme')).toBe(matches ? 'light' : 'dark')
     await set('system')
     await waitFor(() => expect(isDark()).toBe(matches))

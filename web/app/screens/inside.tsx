@@ -95,7 +95,7 @@ export function Inside() {
 
 function Home({ visitor }: { visitor: Visitor }) {
   const settings = useSearchParams()[0].get('settings')
-  // Links of earlier versions, which had the settings as a dialog over home.
+  // Earlier versions had the settings as a dialog over home.
   if (settings !== null)
     return <Navigate to={settings === 'all' ? '/settings' : `/settings?section=${settings}`} replace />
   return (
@@ -118,7 +118,7 @@ const notFound = (
   </>
 )
 
-const LOOK_EVERY_MS = 30 * 60_000
+const REFRESH_MS = 30 * 60_000
 
 /** Applies the settings that affect the whole page. */
 export function FollowSettings() {
@@ -134,8 +134,8 @@ export function FollowSettings() {
 
   useEffect(() => {
     if (!db) return
-    // If the page is visible, the home screen shows reminders; if it is hidden, only a notification can.
-    const timer = setInterval(() => document.hidden && void remind(db), LOOK_EVERY_MS)
+    // A visible page shows reminders on home; a hidden one needs a notification.
+    const timer = setInterval(() => document.hidden && void remind(db), REFRESH_MS)
     return () => clearInterval(timer)
   }, [db])
 

@@ -14,8 +14,8 @@ export type LoadScreen = Load<ComponentType>
 type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; isFrame?: boolean }
 
 /**
- * A screen that loads when it is needed. If it fails to load, the rest of the app stays and the person can retry. A frame leaves
- * the page title and focus to the screens inside it.
+ * A lazily loaded screen. If it fails to load, the rest of the app stays and the person can retry. With `isFrame`,
+ * page title and focus are left to the screens inside it.
  */
 export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
   const { part: Screen, hasFailed, retry } = useLoad(load)
@@ -45,12 +45,12 @@ function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }
 let shownPath: string | null = null
 
 /**
- * Rendered beside a screen's content: sets the page title and, after a navigation, moves the focus to the heading. Home, which has
- * no title of its own, says by itself when it stands.
+ * Rendered next to a screen's content. Sets the page title and, after a navigation, focuses the heading. Home has no
+ * title and reports by itself when it is rendered.
  */
 export function Arrival({ title }: { title: string | null }) {
   const { pathname } = useLocation()
-  // A layout effect, so that a screen that names what it shows, in an effect, has the last word.
+  // A layout effect, so that a screen that sets a more specific title in an effect overrides this one.
   useLayoutEffect(() => {
     document.title = title === null ? PRODUCT : `${title} · ${PRODUCT}`
   }, [title])

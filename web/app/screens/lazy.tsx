@@ -56,7 +56,7 @@ export const loadSettings: LoadScreen = async () => {
   )
 }
 
-/** Only a page that has been hidden for a while reminds, so home comes without it. */
+/** Separate from home, because only a page that has been hidden for some time sends reminders. */
 export const loadNotifyOnce = async () => (await import('../../data/repositories/reminders.ts')).notifyOnce
 
 export const loadDueBadge = async () => ({

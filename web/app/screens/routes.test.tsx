@@ -19,7 +19,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => {}
   Element.prototype.scrollTo ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
-  // jsdom has no screen to ask.
+  // jsdom has no `matchMedia`.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 
@@ -179,7 +179,7 @@ test('at /admin, everyone but operators sees Page Not Found', async () => {
   expect(await screen.findByText('The admin console needs a connection.')).toBeTruthy()
 })
 
-test('a person who was made an operator since the last sign-in has the console at the next start', async () => {
+test('a person who became an operator since the last sign-in has the console at the next start', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const isOperator = async () => (await deviceDb.accounts.get(maia.id))?.user.isOperator
   expect(await isOperator()).toBeUndefined()
@@ -290,7 +290,7 @@ test('[shell.session.none] without a token, the user is not fetched', async () =
   vi.stubGlobal('fetch', asked)
   render(<SessionWatch />)
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // A screen of an earlier test may still be fetching content; that asks for nobody.
+  // A screen of an earlier test may still be fetching content, but that request has no user.
   expect(asked.mock.calls.map(([path]) => String(path))).not.toContain('/api/auth/user')
 })
 

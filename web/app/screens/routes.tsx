@@ -23,16 +23,16 @@ const MAIL_LINKS = [
   { path: '/reset-password', title: 'Set a New Password' },
 ]
 
-/** Unauthenticated visitors get the login and sign-up screens; everyone else gets the shell. */
+/** Visitors who are not signed in get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
   const { state, needsSignIn, isRemembered } = useVisitor()
   const location = useLocation()
   const wanted = wantedAt(location)
   const isMoving = useIsMoving()
   const isInside = state === 'authenticated' && !needsSignIn
-  // Only home can show what it said last; every other screen needs the database.
+  // Only home can be rendered from its last visit; all other screens need the database.
   const hasToWait = state === 'loading' || (isRemembered && (isMoving || location.pathname !== '/'))
-  // Deferred, so that the app's frame renders in slices: all at once it blocks a slow phone for 80 to 100 ms.
+  // Deferred, so that the app's frame is rendered in slices: in one piece it blocks a slow phone for 80 to 100 ms.
   const hadToWait = useDeferredValue(hasToWait)
   if (hasToWait || hadToWait) return <LoadingShell />
 

@@ -22,7 +22,7 @@ export function AfterPaint() {
 
 const Palette = lazy(loadPalette)
 
-/** The keys that work on every screen. Study and tests, where what works depends on the card or question, handle `?` themselves. */
+/** Keyboard shortcuts that work on all screens. Study and tests handle `?` themselves, because theirs depend on the card or question. */
 function Shortcuts() {
   const find = useLayer('find')
   const keys = useLayer('keys')
@@ -38,7 +38,7 @@ function Shortcuts() {
     event.preventDefault()
   })
   useEffect(() => {
-    // On the window, so that screens with their own keys, which listen on the document, come first.
+    // On the window, so that shortcuts of screens, which listen on the document, have precedence.
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -59,18 +59,18 @@ function Shortcuts() {
 const SHARES = [0, 0.25, 0.5, 0.75, 0.9, 1]
 
 /**
- * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the bottom.
- * Does nothing if the person scrolled away from it. Returns a disposer.
+ * Keeps the focused element in view when content above it grows, or when a bar or the on-screen keyboard covers the
+ * bottom. Does nothing if the person scrolled away from it. Returns a function that stops it.
  */
 export function keepFocusInSight(main: HTMLElement): () => void {
-  // Test environments have no layout.
+  // Test environments have no layout engine.
   if (typeof ResizeObserver === 'undefined') return () => undefined
   let wasInSight = false
 
-  // In each frame, resize observers run before intersection observers, so on a resize this still holds the previous state.
+  // Resize observers run before intersection observers in each frame, so on a resize this still has the previous state.
   const sights = new IntersectionObserver(see, { threshold: SHARES })
-  function see(told: IntersectionObserverEntry[]) {
-    const last = told.filter(({ target }) => target === document.activeElement).at(-1)
+  function see(entries: IntersectionObserverEntry[]) {
+    const last = entries.filter(({ target }) => target === document.activeElement).at(-1)
     if (last) wasInSight = isWhole(last.intersectionRect, last.boundingClientRect, innerHeight)
   }
 
@@ -78,7 +78,7 @@ export function keepFocusInSight(main: HTMLElement): () => void {
     sights.disconnect()
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || !activeElement.matches('main *')) return
-    // Browsers scroll to an element focused by key after this event, but not to a heading focused by a script.
+    // Browsers scroll to an element focused with the keyboard after this event, but not to a heading focused by a script.
     wasInSight = activeElement.tabIndex >= 0 && activeElement.matches(':focus-visible')
     sights.observe(activeElement)
   }
@@ -101,6 +101,6 @@ export function keepFocusInSight(main: HTMLElement): () => void {
   }
 }
 
-/** Whether its full height is visible, or as much as fits. */
+/** Whether it is visible in full height, or as much of it as fits. */
 const isWhole = (seen: DOMRectReadOnly, all: DOMRectReadOnly, room: number): boolean =>
   seen.height >= Math.min(all.height, room) - 1

@@ -8,16 +8,19 @@ import { Logo } from '../../ui/logo.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 type HeaderProps = {
-  /** Shown until the screen puts its own title in the slot. */
+  /** Shown until the screen renders its own title into the slot. */
   area?: string | undefined
   titleSlot?: (element: HTMLElement | null) => void
   actionsSlot?: (element: HTMLElement | null) => void
-  /** For what a screen shows on the dark header, below its title. */
+  /** For content that a screen shows on the dark header, below its title. */
   belowSlot?: (element: HTMLElement | null) => void
   children?: ReactNode
 }
 
-/** The dark top of every screen, in the place of the static one in index.html: title, sync chip, the screen's buttons, and what it shows below. */
+/**
+ * The dark header of every screen, which replaces the static one in index.html: title, sync chip, the screen's
+ * buttons, and content below.
+ */
 export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, children }: HeaderProps) {
   return (
     <header className="on-frame bg-bar px-gutter pt-safe text-on-bar">
@@ -41,10 +44,10 @@ export function Header({ area = PRODUCT, titleSlot, actionsSlot, belowSlot, chil
   )
 }
 
-/** The paper on which a screen's content lies; it fills the window. */
+/** Classes of the light area with a screen's content, which fills the window. */
 export const SHEET = 'flex-1 rounded-t-xl bg-ground md:rounded-tr-none'
 
-/** Matches what index.html painted until the session is known. A guest's wait is too short for a spinner. */
+/** Looks the same as index.html until the session is known. For a guest, that is too soon for a spinner. */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
   const isMoving = useIsMoving()

@@ -65,7 +65,7 @@ test('the admin console is found by operators only', async () => {
   expect(await foundBy(olga)).toEqual(['Admin consoleScreen', 'Search cards for “admin”Cards'])
 })
 
-test('names that begin with the text come before names that only contain its words, and card search comes last', () => {
+test('names that start with the text come before names that only contain its words, and card search comes last', () => {
   const entry = (name: string, words = '') => ({ name, words, kind: 'Screen', icon: House, to: `/${name}` })
   const found = findEntries('job', [entry('Your documents', 'job'), entry('Jobs'), entry('Progress')])
   expect(found.map(({ name }) => name)).toEqual(['Jobs', 'Your documents', 'Search cards for “job”'])

@@ -32,11 +32,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface Entry {
   name: string
-  /** What kind of thing it is, shown after the name. */
+  /** Kind of the entry, shown after its name. */
   kind: string
   icon: LucideIcon
   to: string
-  /** Other words that people may look for. */
+  /** Additional search terms. */
   words?: string
 }
 
@@ -120,9 +120,9 @@ const ADMIN: Entry = {
   words: 'people accounts invitations announcements privacy terms reports audit station',
 }
 
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
-/** Everything that has a name, by what is typed: screens, decks, jobs and actions. It reads the device only, so it works without a connection. */
+/** Searches everything with a name: screens, decks, jobs and actions. Reads only the device, so it works offline. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const id = useId()
@@ -226,10 +226,10 @@ async function readThings(db: AccountDb): Promise<Entry[]> {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Entries that contain every typed word at the start of one of theirs; those whose name begins with the text come first. */
+/** Entries for which every typed word starts one of their words. Those whose name starts with the text come first. */
 export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
-  if (wanted.length === 0) return entries.slice(0, MOST_SHOWN)
+  if (wanted.length === 0) return entries.slice(0, MAX_SHOWN)
   const whole = wanted.join(' ')
   const rank = ({ name }: Entry) => (plain(name).startsWith(whole) ? 0 : plain(name).includes(whole) ? 1 : 2)
   const found = entries.filter(({ name, words = '' }) => {
@@ -240,5 +240,5 @@ export function findEntries(typed: string, entries: readonly Entry[]): Entry[] {
     ...{ name: `Search cards for “${typed.trim()}”`, kind: 'Cards', icon: Search },
     to: `/prep?${new URLSearchParams({ search: typed.trim() })}`,
   }
-  return [...found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN - 1), search]
+  return [...found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_SHOWN - 1), search]
 }

@@ -26,7 +26,7 @@ import { SyncChip } from '../sync/sync-chip.tsx'
 import { UpdateChip } from '../updates/update-chip.tsx'
 import { Header, SHEET } from './bar.tsx'
 
-/** Header, navigation and the sheet with the screen. The document scrolls. `useFocusMode` hides all but the sheet. */
+/** Header, navigation, and the content area with the screen. The document scrolls. `useFocusMode` hides everything but the content area. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   const { pathname } = useLocation()
@@ -95,7 +95,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
             <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
           </Header>
         </div>
-        {/* `relative`, because a focused element scrolls what contains it, and the heading that gets the focus is out of the flow. */}
+        {/* `relative`, because focusing an element scrolls its container, and the focused heading is out of the flow. */}
         <main id="main" tabIndex={-1} className={classes(SHEET, 'relative in-data-focus:rounded-none')}>
           <div className="in-data-focus:hidden print:hidden">{state === 'guest' && <GuestBanner />}</div>
           <div className="px-gutter py-6 md:py-8 in-data-focus:p-0!">
@@ -112,7 +112,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   )
 }
 
-/** A navigation link: the label is below the icon, and beside it from `lg`. */
+/** Classes of a navigation link: its label is below the icon, or beside it from `lg`. */
 const tabClass =
   'group relative flex min-h-16 flex-col items-center justify-center gap-1 rounded-md px-[3px] text-center font-display font-semibold text-sm leading-tight -outline-offset-4 max-md:@max-[18rem]:min-h-12 ' +
   'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3.5 lg:px-3 lg:font-sans lg:text-base'
@@ -127,7 +127,7 @@ export function TabBar() {
   const unreadMatches = useUnreadMatches()
   return (
     <nav ref={measureTabs} aria-label="Areas" className="@container border-bar-line border-t md:border-t-0">
-      {/* Six columns; with large text, as many as have room for the longest word. */}
+      {/* Six columns; with large text, as many as fit the longest word. */}
       <ul className="flex max-md:@max-[18rem]:grid max-md:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] md:flex-col md:gap-1 md:p-2 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
           <li key={name} className="min-w-12 flex-auto">
@@ -136,7 +136,7 @@ export function TabBar() {
               aria-current={name === active ? 'page' : undefined}
               className={classes(tabClass, name === active ? CURRENT : IDLE)}
             >
-              {/* Where the badge has no room beside it, the icon moves over for it. */}
+              {/* If the badge doesn't fit beside the icon, the icon moves aside. */}
               <span
                 className={classes(
                   'relative rounded-full px-3 py-0.5 max-md:@max-[24rem]:group-has-data-due:-translate-x-2 md:px-0',
@@ -159,10 +159,10 @@ export function TabBar() {
   )
 }
 
-/** With large text, tabs in several rows would cover much of a phone's screen; they then follow the content. */
+/** With large text, tabs in several rows would cover much of a phone's screen. Above this share, they are placed after the content. */
 const MAX_TABS_SHARE = 0.3
 
-/** Sets `--tab-bar`, so that whatever sticks to the bottom of the screen stays above the tabs, however many rows large text gives them. */
+/** Sets `--tab-bar`, so that sticky elements at the bottom stay above the tabs, even if large text makes them several rows high. */
 function measureTabs(tabBar: HTMLElement | null) {
   if (!tabBar || typeof ResizeObserver === 'undefined') return
   const sizes = new ResizeObserver(() => {
@@ -197,7 +197,7 @@ export const tabs: readonly Tab[] = [
   { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
-/** Picks the tab from the first path segment. Screens without a tab of their own belong to home, except the settings, which have a link. */
+/** The tab for the first path segment. Screens without a tab belong to home, except the settings, which have their own link. */
 export function activeTab(pathname: string): TabName | null {
   const segment = pathname.split('/')[1]
   if (segment === 'settings') return null
@@ -207,7 +207,7 @@ export function activeTab(pathname: string): TabName | null {
 
 const DueBadge = lazy(loadDueBadge)
 
-/** Rendered after the first paint, over the tab, so the layout does not shift. */
+/** Rendered after the first paint, on top of the tab, so that the layout does not shift. */
 function DuePlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null
@@ -220,7 +220,7 @@ function DuePlace() {
 
 const AfterPaint = lazy(loadAfterPaint)
 
-/** Rendered after the first paint, at the bottom of the window, so nothing shifts. */
+/** Rendered after the first paint, at the bottom of the window, so that nothing shifts. */
 function AfterPaintPlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null

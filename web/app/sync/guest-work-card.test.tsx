@@ -26,7 +26,7 @@ afterEach(async () => {
   await changeDeviceState({ currentUserId: null, adoptInto: null })
 })
 
-/** Maia signs up, and what she did as a guest cannot be moved. */
+/** Maia signs up, and her guest work can't be moved. */
 async function signUpWhen(error: Error) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const move = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(error)
@@ -45,8 +45,8 @@ test('if the disk is too full to move guest work, the card shows why and what to
   expect(await card.findByText('It still could not be moved.')).toBeTruthy()
   move.mockRestore()
   fireEvent.click(await card.findByRole('button', { name: 'Try again' }))
-  const said = await screen.findByText('What you did as a guest is in your account now.')
-  await waitFor(() => expect(document.activeElement).toBe(said))
+  const note = await screen.findByText('What you did as a guest is in your account now.')
+  await waitFor(() => expect(document.activeElement).toBe(note))
   expect(screen.queryByRole('region', { name: 'Guest work' })).toBeNull()
   expect(await (await openCurrent(maia.id)).db.drafts.get('mentorship:m1')).toMatchObject({ value: 'half done' })
 })
@@ -68,11 +68,11 @@ test('a new guest sees that an earlier guest’s work could not be moved', async
 
 test('a user is not told about guest work that belongs to another account', async () => {
   await changeDeviceState({ adoptInto: 'olof-id' })
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
   await signedIn('the-bearer', maia, { adoptGuest: false })
   openChip()
   expect(await screen.findByRole('button', { name: 'Offline' })).toBeTruthy()
-  expect(said).toHaveBeenCalled()
+  expect(logError).toHaveBeenCalled()
   expect(screen.queryByRole('button', { name: 'Guest work waits' })).toBeNull()
 })

@@ -7,15 +7,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 
 type GuestWorkCardProps = {
   trouble: AdoptionTrouble
-  /** The work belongs to an account that the server has forgotten, not to a guest. */
+  /** The work belongs to an account that the server no longer has, not to a guest. */
   isEarlierAccount?: boolean
-  onSaid: (said: string) => void
+  onSaid: (text: string) => void
   /** Called when the card disappears, so the focus can move elsewhere. */
   onGone: (next: null) => void
   onClose: () => void
 }
 
-/** A guest's work that has not reached the account yet: where it is, why, and what to do about it. */
+/** A guest's work that has not reached the account yet: where it is, why, and what the person can do. */
 export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGone, onClose }: GuestWorkCardProps) {
   const { label, did, titles } = words[isEarlierAccount ? 'account' : 'guest']
   const [isMoving, setIsMoving] = useState(false)

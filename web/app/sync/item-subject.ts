@@ -13,14 +13,14 @@ import type { AccountDb } from '../../data/account-db.ts'
 import { RATING_NAMES } from '../../prep/flashcards/ratings.ts'
 import { download } from '../../ui/download.ts'
 
-export interface ItemTold {
+export interface ItemDescription {
   name: string
-  /** The job, card or group it is about; null if this device does not know. */
+  /** The job, card or group it is about; null if this device does not have it. */
   subject: string | null
 }
 
-/** Describes a queued mutation in the screens' words. An older version may have queued it, so we check every argument. */
-export async function describeItem(db: AccountDb, { name, args }: Entry): Promise<ItemTold> {
+/** Describes a queued mutation in the terms of the screens. Checks each argument, because an older version may have queued it. */
+export async function describeItem(db: AccountDb, { name, args }: Entry): Promise<ItemDescription> {
   const known = typeof args === 'object' && args !== null ? (args as Args) : {}
   return { name: itemWords(name).name, subject: (await subjects[name]?.(db, known)) ?? null }
 }
@@ -132,7 +132,7 @@ const settingNames: Record<SettingKey, string> = {
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))
 
-/** What a queued mutation is called, and what is lost if it is discarded. */
+/** The name of a queued mutation, and what is lost if it is discarded. */
 interface ItemWords {
   name: string
   loss: string
@@ -177,7 +177,7 @@ const items: Record<string, ItemWords> = {
   'community.withdraw-request': { name: 'Withdrawn mentorship request', loss: 'the withdrawal: the request stands' },
 }
 
-/** A mutation this version does not know keeps its own name. */
+/** Unknown mutations are shown with their own name. */
 export const itemWords = (mutation: string): ItemWords =>
   items[mutation] ?? { name: mutation, loss: 'everything in this entry' }
 
@@ -218,7 +218,7 @@ export const adviceFor = (code: string): string =>
 
 const asMoment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** When the person did it, for example: Nov 21, 2026, 2:02 PM. */
+/** Time of the action, for example: Nov 21, 2026, 2:02 PM. */
 export const doneAt = (at: number): string => asMoment.format(at)
 
 interface ItemFile {
@@ -226,15 +226,15 @@ interface ItemFile {
   text: string
 }
 
-/** One outbox entry as a file that a person can read and any import accepts. It does not name the device, the person or a session. */
-function itemFile(told: ItemTold, entry: Entry | RefusedEntry, now: number): ItemFile {
+/** An outbox entry as a readable file that can be imported. Does not identify the device, the person or a session. */
+function itemFile(described: ItemDescription, entry: Entry | RefusedEntry, now: number): ItemFile {
   const { id, name, v, at, args } = entry
   const refusal =
     'code' in entry ? { code: entry.code, sentence: entry.sentence, whatToDo: adviceFor(entry.code) } : null
   const file = {
     format: FORMAT,
     version: EXPORT_VERSION,
-    what: told.subject === null ? told.name : `${told.name}: ${told.subject}`,
+    what: described.subject === null ? described.name : `${described.name}: ${described.subject}`,
     state: refusal === null ? 'waiting to be sent' : 'not saved to the account',
     doneAt: new Date(at).toISOString(),
     exportedAt: new Date(now).toISOString(),
@@ -243,14 +243,14 @@ function itemFile(told: ItemTold, entry: Entry | RefusedEntry, now: number): Ite
     mutations: [{ id, name, v, at, args }],
     drafts: [],
   }
-  const slug = told.name.toLowerCase().replaceAll(' ', '-')
+  const slug = described.name.toLowerCase().replaceAll(' ', '-')
   const day = file.doneAt.slice(0, 10)
   return { name: `station-zero-${slug}-${day}-${id.slice(0, 4)}.json`, text: `${JSON.stringify(file, null, 2)}\n` }
 }
 
 /** Saves the entry as a file and returns the text that confirms it. */
-export function saveItem(told: ItemTold, entry: Entry): string {
-  const { name, text } = itemFile(told, entry, Date.now())
+export function saveItem(described: ItemDescription, entry: Entry): string {
+  const { name, text } = itemFile(described, entry, Date.now())
   download(new Blob([text], { type: 'application/json' }), name)
   return `Exported: ${name}`
 }

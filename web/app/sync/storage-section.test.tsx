@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'storage')
 })
 
-/** jsdom has no storage of its own to ask. */
+/** jsdom has no StorageManager. */
 function browserSays(answers: { persisted?: boolean; persist?: boolean; usage?: number; quota?: number } | undefined) {
   const storage = answers && {
     persisted: vi.fn(async () => answers.persisted),
@@ -44,8 +44,8 @@ test('[shell.storage.kept] persistent storage can be requested, and the result g
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()
   await ask()
-  const said = await screen.findByText(/^Protected/)
-  await waitFor(() => expect(document.activeElement).toBe(said))
+  const note = await screen.findByText(/^Protected/)
+  await waitFor(() => expect(document.activeElement).toBe(note))
 })
 
 test('a browser that declines persistent storage is reported with advice', async () => {

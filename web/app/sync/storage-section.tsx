@@ -8,7 +8,7 @@ import { formatBytes } from '../../ui/format.ts'
 
 type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 
-/** Whether the browser keeps our data, how full the storage is, and what to do about either. */
+/** Whether storage is persistent, how full it is, and what the person can do. */
 export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
   const { state, askToKeep } = useStorageState()
   const id = useId()
@@ -36,7 +36,7 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
   async function ask() {
     const isGranted = await askToKeep()
     setIsDeclined(!isGranted)
-    // Once persistence is granted, the button disappears.
+    // Once persistence is granted, the button is removed, so move the focus.
     if (isGranted) line.current?.focus()
   }
 

@@ -10,7 +10,7 @@ import { loadSyncDialog } from '../screens/lazy.tsx'
 const SyncDialog = lazy(loadSyncDialog)
 const SignOutDialog = lazy(loadSignOutDialog)
 
-/** Always visible and always accurate: where this person's work is right now. */
+/** Shows where the person's work is: on this device or synced. */
 export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs) {
   const view = useSyncView()
   const { value, open, close } = useLayer('sync')
@@ -58,11 +58,11 @@ export type ChipTone = 'calm' | 'amber' | 'red'
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon: LucideIcon
   tone?: ChipTone
-  /** Shows only the icon on a phone, because there is nothing to do or know. */
+  /** On a phone, shows only the icon, because there is nothing to do. */
   isQuiet?: boolean
 }
 
-/** A button in the bar, colored only if there is something to do. Its touch target is as tall as any other. */
+/** A button in the bar, colored only if there is something to do. Its touch target has the standard height. */
 export function Chip({ icon: Icon, tone = 'calm', isQuiet = false, children, ...rest }: ChipProps) {
   return (
     <button
@@ -89,7 +89,7 @@ const tones: Record<ChipTone, string> = {
   red: 'bg-danger text-on-danger',
 }
 
-/** `isForgotten` comes with `needsSignIn`: the account no longer exists, so there is nothing to sign in to. */
+/** `isForgotten` is set together with `needsSignIn`: the account no longer exists, so signing in is impossible. */
 export type WhoSyncs = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
 export type SyncState = SyncView & WhoSyncs
 
@@ -99,7 +99,7 @@ type SyncWords = {
   icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'offline' | 'attention'
 }
 
-/** The chip's text, in order of priority: what the person must do, what is in progress, what is done. */
+/** The chip's text, in order of priority: required actions, work in progress, completed work. */
 export function syncWords(state: SyncState, now: Date): SyncWords {
   const { waiting, attention } = state
   if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {
@@ -129,7 +129,7 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
   return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
 }
 
-/** Whether nothing can be sent or fetched. A server that asked for a pause has answered. */
+/** Whether requests fail. A server that responded with a pause is reachable. */
 export const isOffline = ({ isDeviceOffline, phase, problem, pausedUntil }: SyncState): boolean =>
   isDeviceOffline === true || (phase === 'idle' && problem === 'offline' && pausedUntil === null)
 

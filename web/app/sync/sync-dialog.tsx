@@ -15,7 +15,7 @@ import { SyncStatusCard } from './sync-status-card.tsx'
 type SyncDialogProps = {
   state: SyncState
   onClose: () => void
-  /** Asks first. */
+  /** Asks for confirmation first. */
   onErase: () => void
 }
 
@@ -54,7 +54,7 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
   const refused = useRefusedItems(refusedFrom, describeItem)
   const [said, setSaid] = useState('')
   const saidLine = useRef<HTMLParagraphElement>(null)
-  /** The item that had the focus is gone: focus the next one, or the line that says what happened. */
+  /** The focused item was removed: focuses the next one, or the line that reports what happened. */
   const goOn = (next: Element | null) => (next instanceof HTMLElement ? next : saidLine.current)?.focus()
 
   return (
@@ -92,7 +92,7 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
   )
 }
 
-type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (said: string) => void }
+type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (text: string) => void }
 
 function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
   const [from, setFrom] = useState(0)

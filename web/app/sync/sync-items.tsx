@@ -6,18 +6,21 @@ import { discardItem, type ItemPage, PAGE_ITEMS, pageStart, retryItem } from '..
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFocusInstead } from '../../ui/focus.ts'
-import { adviceFor, doneAt, type ItemTold, itemWords, saveItem } from './item-subject.ts'
+import { adviceFor, doneAt, type ItemDescription, itemWords, saveItem } from './item-subject.ts'
 
-type ItemSectionProps<E, Told> = {
+type ItemSectionProps<E, Words> = {
   title: string
-  page: ItemPage<E, Told> | undefined
+  page: ItemPage<E, Words> | undefined
   from: number
   onFrom: (from: number) => void
-  children: (item: ItemPage<E, Told>['items'][number]) => ReactNode
+  children: (item: ItemPage<E, Words>['items'][number]) => ReactNode
 }
 
-/** One half of the queue, a page at a time: rendering thousands of rows at once would freeze a phone. Renders nothing if it is empty. */
-export function ItemSection<E, Told>({ title, page, from, onFrom, children }: ItemSectionProps<E, Told>) {
+/**
+ * One of the two parts of the queue, paginated, because rendering thousands of rows at once would freeze a phone.
+ * Renders nothing if empty.
+ */
+export function ItemSection<E, Words>({ title, page, from, onFrom, children }: ItemSectionProps<E, Words>) {
   const id = useId()
   if (!page || page.total === 0) return null
   const start = pageStart(from, page.total)
@@ -36,7 +39,7 @@ export function ItemSection<E, Told>({ title, page, from, onFrom, children }: It
 function Pager({ start, total, onFrom }: { start: number; total: number; onFrom: (from: number) => void }) {
   const end = Math.min(start + PAGE_ITEMS, total)
   const [isFirst, isLast] = [start === 0, end === total]
-  // `aria-disabled` instead of `disabled`: a button that reaches the last page keeps the focus.
+  // `aria-disabled` instead of `disabled`, so that the button keeps the focus on the last page.
   return (
     <div className="flex items-center justify-between gap-2">
       <Button
@@ -64,14 +67,14 @@ function Pager({ start, total, onFrom }: { start: number; total: number; onFrom:
   )
 }
 
-type RefusedItemProps = ItemTold & {
+type RefusedItemProps = ItemDescription & {
   entry: RefusedEntry
-  onSaid: (said: string) => void
-  /** Receives the item that takes its place, if there is one. */
+  onSaid: (text: string) => void
+  /** Called with the item that takes its place, if there is one. */
   onGone: (next: Element | null) => void
 }
 
-/** A refused item: what it is, when it was done, why it was refused, and what to do about it. */
+/** A refused item: its name, its time, why it was refused, and what to do. */
 export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const discardButton = useRef<HTMLButtonElement>(null)
@@ -146,7 +149,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
 
 type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
 
-/** Says what will be lost before it is discarded. The answer that loses nothing has the focus. */
+/** Explains what is lost before the item is discarded. The safe answer has the focus. */
 function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -166,7 +169,7 @@ function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   )
 }
 
-type WaitingItemProps = ItemTold & { entry: Entry; onSaid: (said: string) => void }
+type WaitingItemProps = ItemDescription & { entry: Entry; onSaid: (message: string) => void }
 
 export function WaitingItem({ entry, name, subject, onSaid }: WaitingItemProps) {
   return (

@@ -12,7 +12,7 @@ import { type ChipTone, isOffline, type SyncState, timeOrDay } from './sync-chip
 
 type SyncStatusCardProps = { state: SyncState; onClose: () => void; onErase: () => void }
 
-/** Where this person's work is, what happens next, and the one thing to do about it. */
+/** Where the person's work is, what happens next, and the action to take. */
 export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCardProps) {
   const needsSignIn = found.needsSignIn || found.problem === 'sign-in'
   const { state, said, sync } = useSyncNow(found, needsSignIn)
@@ -28,7 +28,7 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
           {state.pausedUntil !== null && <Pause until={state.pausedUntil} />}
         </div>
       </div>
-      {/* Announced when the person asks, not every second. */}
+      {/* Announced on request, not every second. */}
       <p role="status" className="sr-only">
         {state.pausedUntil !== null && said}
       </p>
@@ -62,11 +62,11 @@ export function SyncStatusCard({ state: found, onClose, onErase }: SyncStatusCar
   )
 }
 
-/** `said` is announced to a person who asks for a sync during a pause. */
+/** `said`: announced to a person who requests a sync during a pause. */
 function useSyncNow(state: SyncState, needsSignIn: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const [said, setSaid] = useState('')
-  // If nothing is waiting, nothing is retried when the pause ends, unless the person asked for it.
+  // If nothing is waiting, there is no retry after the pause, unless the person requested it.
   const isTried = !needsSignIn && (state.waiting > 0 || isAsked)
   const pausedUntil = isTried ? state.pausedUntil : null
 
@@ -120,7 +120,7 @@ interface SyncStatus {
 const OR_ELSE = 'You can also export it, or erase it from this device.'
 const SAFE = 'Your work is safe on this device.'
 
-/** The long form of the chip's text: where the work is and what happens next. */
+/** The long version of the chip's text: where the work is and what happens next. */
 export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const { waiting, attention, syncedAt } = state
   const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`
@@ -169,7 +169,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   }
 }
 
-/** The text shown while the server has asked us to wait; `leftMs` until the next try. */
+/** The text during a pause that the server requested; `leftMs`: time until the next attempt. */
 export function pauseWords(leftMs: number): string {
   const asked = 'Syncing is paused.'
   return leftMs > 0 ? `${asked} Next try in ${inWords(leftMs)}.` : `${asked} Next try now.`

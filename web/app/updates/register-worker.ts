@@ -3,10 +3,10 @@ import { createStore } from '../../data/store.ts'
 import { holdsTypedText, isBusy, onBusyChange } from '../../ui/busy.ts'
 import { loadWorkbox } from './load-workbox.ts'
 
-const lookEveryMs = 3_600_000
+const checkEveryMs = 3_600_000
 const reloadAfterMs = 2_000
 const swappedWithinMs = 10_000
-const lookAgainEveryMs = 1_000
+const retryEveryMs = 1_000
 const reloadAgainAfterMs = 10_000
 const loadAgainAfterMs = 10_000
 
@@ -14,7 +14,7 @@ let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 /** Whether the page will reload as soon as it is not busy. */
 let isLeaving = false
-/** When we last called `location.reload()` under the current worker; ms on the page's clock. */
+/** Time of the last call of `location.reload()` under the current worker; ms on the page's clock. */
 let reloadedAt = Number.NEGATIVE_INFINITY
 /** Whether the update was accepted on this page. */
 let isAccepted = false
@@ -39,10 +39,10 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
   })
-  setInterval(lookForUpdate, lookEveryMs)
+  setInterval(lookForUpdate, checkEveryMs)
 }
 
-/** If we are offline or registration is refused, the page works without a worker. */
+/** If the device is offline or registration fails, the page works without a worker. */
 async function register(Workers: Awaited<ReturnType<typeof loadWorkbox>>['Workbox']): Promise<void> {
   workbox = new Workers(workerUrl())
   workbox.addEventListener('waiting', offerReload)
@@ -57,7 +57,7 @@ export function acceptUpdate(): void {
   setTimeout(reloadUnlessSwapping, reloadAfterMs)
 }
 
-/** Gives the old worker time to finish: a page loaded before that would get the old version and, in Chromium, revive the old worker. */
+/** Gives the old worker time to stop: a page loaded before that would get the old version and, in Chromium, restart the old worker. */
 function reloadUnlessSwapping(): void {
   if (registration?.waiting) setTimeout(reloadWhenQuiet, swappedWithinMs - reloadAfterMs)
   else reloadWhenQuiet()
@@ -67,7 +67,7 @@ function lookForUpdate(): void {
   workbox?.update().catch(() => {})
 }
 
-/** If any tab accepts the update, all tabs reload, each as soon as it is not busy. */
+/** If any tab accepts the update, all tabs reload once they are not busy. */
 function reloadUnderNewWorker(): void {
   let hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -80,24 +80,24 @@ function reloadUnderNewWorker(): void {
   })
 }
 
-/** Also waits for anything the person starts after accepting. */
+/** Also waits for activities that the person starts after accepting. */
 function reloadWhenQuiet(): void {
   if (!isLeaving) {
     isLeaving = true
     onBusyChange(reloadIfQuiet)
-    setInterval(reloadIfQuiet, lookAgainEveryMs)
+    setInterval(reloadIfQuiet, retryEveryMs)
   }
   reloadIfQuiet()
 }
 
-/** Typed text is discarded only if the update was accepted on this page. */
+/** Discards typed text only if the update was accepted on this page. */
 function reloadIfQuiet(): void {
   if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
 }
 
 /**
- * Chromium never answers a navigation that reached the old worker just as the new one took over, so the page stays. We therefore
- * reload again under the new worker, and repeat it until it succeeds.
+ * Chromium never answers a navigation that reached the old worker just as the new one took over, so the page stays.
+ * Therefore reloads again under the new worker, until it succeeds.
  */
 function reload(): void {
   const now = performance.now()
@@ -115,8 +115,9 @@ const WORKER = '/sw.js'
 let made: string | undefined
 
 /**
- * The only script URL the app creates at run time; the page's Trusted Types policy allows no other. The policy is made once, because a
- * second one of its name is refused, and a worker that failed to install is registered again.
+ * The only script URL that the app creates at run time; the page's Trusted Types policy allows no other. The policy
+ * is created once, because creating another one with the same name fails, and a worker whose installation failed is
+ * registered again.
  */
 export function workerUrl(): string {
   made ??= makeUrl()
@@ -138,13 +139,13 @@ function makeUrl(): string {
 const quietMs = 60_000
 
 /**
- * A chunk is missing because a newer release has replaced it: reload once to get the newer page. Offline, and over typed text or a test
- * in progress, the route shows its own error.
+ * A chunk is missing because a newer release has replaced it: reloads once to get the new page. Offline, and during a
+ * test or with typed text, the route shows its error instead.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem('reloadedAt')) || 0
-    // A timestamp in the future, left by a clock that was set back, counts as just now.
+    // A timestamp in the future, from before the clock was set back, counts as recent.
     if (!navigator.onLine || isBusy() || holdsTypedText() || Date.now() - last < quietMs) return
     sessionStorage.setItem('reloadedAt', String(Date.now()))
     location.reload()

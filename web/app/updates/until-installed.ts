@@ -2,9 +2,9 @@ const againAfterMs = 15_000
 const atMostMs = 300_000
 
 /**
- * A first install fails if the connection breaks in the middle of it; the browser then forgets the worker, and nothing would open
- * without a signal until the next visit. So register again until a worker is installed: when the connection is back, and
- * after 15 s, then less and less often. What was fetched before is not fetched again.
+ * A first installation fails if the connection breaks; the browser then discards the worker, and nothing could be
+ * opened offline until the next visit. Registers again until a worker is installed: when the device is back online,
+ * and at increasing intervals from 15 s. Files that were already fetched are not fetched again.
  */
 export function registerUntilInstalled(register: () => Promise<void>): void {
   let afterMs = againAfterMs

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** A browser in which a newer worker waits behind the one that is in charge. */
+/** A browser in which a newer worker is waiting. */
 async function openWithUpdate() {
   const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, postMessage: posted })
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })

@@ -3,7 +3,7 @@ import { useIsBusy } from '../../ui/busy.ts'
 import { Chip } from '../sync/sync-chip.tsx'
 import { acceptUpdate, updateReady } from './register-worker.ts'
 
-/** Offers the newer version, but never during a test, a workout or a recording. */
+/** Offers the newer version, except during a test, a workout or a recording. */
 export function UpdateChip() {
   const isReady = updateReady.useValue()
   const isBusy = useIsBusy()

@@ -13,31 +13,31 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Home's row, as the next visit shows it. */
+/** Renders home's row as on the next visit. */
 function visit() {
   cleanup()
   render(<UpdatedRow />, { wrapper: MemoryRouter })
   return screen.queryByRole('link', { name: 'See what’s new' })
 }
 
-/** As an older version left the device. */
+/** Simulates a previous visit with an older version. */
 const wasHere = (seen?: string) => {
   localStorage.setItem(LAST_HOME_KEY, 'maia-id {}')
   if (seen) localStorage.setItem('seenChange', seen)
 }
 
-test('the newest change is the first of the list, which goes back in time', () => {
+test('the list of changes is sorted newest first', () => {
   expect(CHANGES[0]?.date).toBe(NEWEST_CHANGE)
   const dates = CHANGES.map(({ date }) => date)
   expect(dates).toEqual(dates.toSorted().reverse())
 })
 
-test('the first visit says nothing of an update, and neither does the next', () => {
+test('home does not mention an update on the first two visits', () => {
   expect(visit()).toBeNull()
   expect(visit()).toBeNull()
 })
 
-test.each([undefined, '2026-01-01'])('after an update from %s, home says so until it is dismissed', (seen) => {
+test.each([undefined, '2026-01-01'])('after an update from %s, home mentions it until it is dismissed', (seen) => {
   wasHere(seen)
   expect(visit()?.getAttribute('href')).toBe('/settings?section=about')
   expect(visit()).not.toBeNull()
@@ -46,7 +46,7 @@ test.each([undefined, '2026-01-01'])('after an update from %s, home says so unti
   expect(visit()).toBeNull()
 })
 
-test('once the list of changes was read, home does not mention the update again', () => {
+test('home does not mention the update again once the list of changes was read', () => {
   wasHere()
   expect(visit()).not.toBeNull()
   cleanup()

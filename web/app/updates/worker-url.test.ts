@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As a page has it whose policy allows each name once. */
+/** A Trusted Types policy that allows each name once. */
 const strict = () => {
   const names = new Set<string>()
   return {

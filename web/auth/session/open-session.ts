@@ -10,7 +10,7 @@ const Session = v.object({
   recoveryCodesLeft: v.optional(v.number()),
 })
 
-/** Returns what the server sent besides the session. */
+/** Returns the response's fields besides the session. */
 export async function openSession(path: string, body: unknown, adoption: Adoption) {
   const session = v.parse(Session, await request('POST', path, body))
   const { sessionId, user, recoveryCodes } = session

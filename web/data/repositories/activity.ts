@@ -1,14 +1,15 @@
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { AccountDb } from '../account-db.ts'
 
-/** Whether anything was queued for the server on this device, sent or not. */
+/** Whether anything was ever queued for the server on this device. */
 export async function hasQueued(db: AccountDb): Promise<boolean> {
   return (await db.outbox.toCollection().first()) !== undefined
 }
 
 /**
- * Whether the person has finished something, and whether something is under way. A study session counts as finished once it was left for
- * `leftAfterMs`. Reads one row of each kind: counting a million reviews blocks the database for seconds.
+ * Whether the person has finished something, and whether something is in progress. A study session counts as finished
+ * `leftAfterMs` after it was left. Reads one row of each kind, because counting a million reviews blocks the database
+ * for seconds.
  */
 export async function readActivity(
   db: AccountDb,

@@ -4,7 +4,7 @@ import type { AccountDb } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
 /** Maximum number of announcements on home. Dismissing one shows the next. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 /** Key in `local` for the IDs of the announcements dismissed on this device. */
 const DISMISSED = 'dismissed-announcements'
 const Ids = v.array(v.string())
@@ -16,7 +16,7 @@ export async function readAnnouncements(db: AccountDb, now: number): Promise<Row
   return rows
     .filter(({ id, from, until }) => from <= now && now < until && !dismissed.includes(id))
     .sort((a, b) => b.from - a.from)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
 /** Also removes the IDs of announcements that no longer exist. */

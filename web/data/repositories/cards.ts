@@ -12,21 +12,21 @@ import { storedTimeZone } from '../time-zone.ts'
 import { type PlanToday, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 
-/** What is due over all decks. `reviews` are cards seen before; `newCards` are those left of today's limit. */
+/** Due cards over all decks. `reviews`: cards seen before. `newCards`: new cards left of today's limit. */
 export interface Due extends DueToday, NewToday {
-  /** False until the decks and their cards have arrived once; then nothing here is known. */
+  /** False until the decks and their cards have arrived; until then, nothing else is known. */
   isLoaded: boolean
   /** Today's figures per deck, from its summary. */
   decks: Map<string, DeckToday>
   /** Cards never seen, over all decks. */
   unseen: number
-  /** The person's own pace. */
+  /** The person's pace. */
   secondsACard: number
   /** The sum of reviews and new cards. */
   total: number
-  /** The first later day on which cards come back; null if none do. */
+  /** The next later day with due cards; null if there is none. */
   next: { cards: number; inDays: number } | null
-  /** The plan to the written exam; null without a date. Once its cards are chosen, `reviews` and `newCards` are its own. */
+  /** The plan until the written exam; null without a date. Once the plan is made, `reviews` and `newCards` are those of the plan. */
   plan: PlanToday | null
 }
 
@@ -39,7 +39,7 @@ export interface DeckToday {
   seenDue: number
 }
 
-/** The one count of what is due, for every screen and reminder: on the study day of `now` (ms), in the zone of the settings. */
+/** The number of due cards for all screens and reminders: on the study day of `now` (ms), in the time zone of the settings. */
 export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const [summaries, settings, timeZone, isLoaded] = await Promise.all([
     db.deckSummaries.toArray(),
@@ -72,7 +72,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   }
 }
 
-/** Until the day's cards are chosen, the ordinary schedule stands in, so nothing is outside. */
+/** Until the plan is made, the ordinary schedule is used, so no card is outside the plan. */
 function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): PlanToday['outside'] {
   if (!progress) return { cards: 0, decks: new Map() }
   const counts = decks.map(({ deckId, seenDue }): [string, number] => [
@@ -82,7 +82,7 @@ function outsideOf(progress: PlanProgress | null, decks: readonly DeckToday[]): 
   return { cards: sum(counts.map(([, count]) => count)), decks: new Map(counts.filter(([, count]) => count > 0)) }
 }
 
-/** A card that a test made due was not looked at yet, so it takes none of the day's new cards. */
+/** Cards that a test made due have not been seen, so they don't count toward the limit of new cards. */
 async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   const [introduced, reviewIds] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(since).count(),
@@ -94,7 +94,7 @@ async function countIntroduced(db: AccountDb, since: number): Promise<number> {
   return introduced - onlyMade.length
 }
 
-/** Cards that a test made due took none of the day's minutes. */
+/** Cards that a test made due took no time. */
 async function countStudied(db: AccountDb, since: number): Promise<number> {
   const ids = await readReviewIdsSince(db, since)
   return ids.filter((id) => !isMissedReview(id)).length
@@ -102,7 +102,7 @@ async function countStudied(db: AccountDb, since: number): Promise<number> {
 
 function onDay({ deckId, totalCards, seen, masterySum, dueByDay }: DeckSummary, today: number): DeckToday {
   let seenDue = 0
-  // Each grade counts again, and a summary may have a thousand days: no array of them is made.
+  // Runs on each grade, and a summary may have a thousand days, so this avoids creating an array of them.
   for (const day in dueByDay) if (Number(day) <= today) seenDue += dueByDay[day] ?? 0
   return { deckId, totalCards, seen, masterySum, seenDue }
 }
@@ -121,21 +121,21 @@ function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Seconds a card takes this person, from their newest reviews. */
+/** The person's seconds per card, from their newest reviews. */
 async function readPace(db: AccountDb): Promise<number> {
   const newest = await db.reviews.orderBy('reviewedAt').reverse().limit(PACE_REVIEWS).keys()
   return paceOf(newest.map(Number))
 }
 
 /**
- * Oldest first; `from` in ms. A live query records the key of every row it reads, which takes several times as long as the reading. This
- * read is not recorded, so a live query must also read something that changes with each review, such as what is due. Not within a
- * transaction: this one would wait for its end.
+ * Oldest first; `from` in ms. A live query records the key of each row that it reads, which takes several times as
+ * long as reading. This read is not recorded, so a live query must also read something that changes with each review,
+ * such as the due cards. Don't use it within a transaction, because this one would wait for its end.
  */
 export const readReviewsSince = (db: AccountDb, from: number): PromiseLike<RowOf<'reviews'>[]> =>
   unrecorded(db, (times) => times.getAll(IDBKeyRange.lowerBound(from)))
 
-/** The ids alone, in the same way. */
+/** The same for ids only. */
 const readReviewIdsSince = (db: AccountDb, from: number): PromiseLike<string[]> =>
   unrecorded(db, (times) => times.getAllKeys(IDBKeyRange.lowerBound(from)) as IDBRequest<string[]>)
 

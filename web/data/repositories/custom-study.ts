@@ -12,11 +12,11 @@ import { readCards, readMissedCards } from './missed-cards.ts'
 export interface Pair {
   card: StudyCard
   lapses: number
-  /** The card that it is most likely mixed up with; undefined if its deck has no other. */
+  /** The card that is most easily confused with it; undefined if its deck has no other. */
   contrast: StudyCard | undefined
 }
 
-/** The ids of the cards that were forgotten too often and not brought back since. */
+/** Ids of leeches that are set aside. */
 export async function readApartIds(db: AccountDb): Promise<string[]> {
   const [memories, timeZone] = await Promise.all([db.cardMemory.toArray(), storedTimeZone(db.settings)])
   const leeches = memories.filter(isLeech)
@@ -25,7 +25,7 @@ export async function readApartIds(db: AccountDb): Promise<string[]> {
   return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
 }
 
-/** Those cards, each with the one it is mixed up with. */
+/** These cards, each with the one that is most easily confused with it. */
 export async function readApart(db: AccountDb): Promise<Pair[]> {
   const ids = await readApartIds(db)
   const memories = await db.cardMemory.bulkGet(ids)
@@ -46,7 +46,7 @@ export async function readContrast(db: AccountDb, card: StudyCard): Promise<Stud
   )
 }
 
-/** Everything that custom sessions choose from. */
+/** Everything that custom sessions select from. */
 export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
   const [decks, cards, memories, flags, missed, own, apart, { plan }, timeZone] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
@@ -78,7 +78,7 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
   }
 }
 
-/** Ids of the cards that missed questions name. */
+/** Ids of cards whose question was missed. */
 async function readMissed(db: AccountDb): Promise<Set<string>> {
   const tests = (await db.practiceTests.toArray()).filter(({ answers }) => answers !== null)
   const names = [...new Set(tests.flatMap(({ questions }) => questions.map(({ id, version }) => `${id}@${version}`)))]

@@ -5,7 +5,7 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** The decks in their order, after the person's own one if it has any cards. */
+/** The decks in order, starting with the person's own deck if it has any cards. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   const [decks, own] = await Promise.all([db.decks.orderBy('order').toArray(), db.deckSummaries.get(MISSED_DECK.id)])
   return own && own.totalCards > 0 ? [MISSED_DECK, ...decks] : decks
@@ -18,7 +18,7 @@ export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'
 
 type Missed = RowOf<'missedCards'>
 
-/** The questions in the deck "Missed questions" that can be asked on this device. The changes may or may not be written yet. */
+/** The questions in the deck "Missed questions" that can be asked on this device. The changes may not be written yet. */
 export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
   const stored: Missed[] = await t.table('missedCards').toArray()
   const rows = new Map(stored.map((row) => [row.questionId, row]))
@@ -28,7 +28,7 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
       else rows.delete(key)
     }
   const kept = [...rows.values()].filter(({ isIn }) => isIn)
-  // Generated questions need no content; a question of the bank may be gone, or not be here yet.
+  // Generated questions need no content; fixed ones may no longer exist, or not be on this device yet.
   const ofBank = kept.flatMap(({ questionId }) => (questionId.startsWith('gen:') ? [] : questionId))
   if (ofBank.length === 0) return kept
   const found: unknown[] = await t.table('questions').bulkGet(ofBank)
@@ -69,7 +69,7 @@ export async function wasRemoved(db: AccountDb, questionId: string): Promise<boo
   return (await db.missedCards.get(questionId))?.isIn === false
 }
 
-/** Whether these missed questions are cards now: the reviews made by the test are there, and the questions are in their deck. */
+/** Whether these missed questions are cards now: the test's reviews exist, and the questions are in their deck. */
 export async function areMadeCards(
   db: AccountDb,
   { reviewIds, cardIds, own }: { reviewIds: string[]; cardIds: readonly string[]; own: string[] },
@@ -79,7 +79,7 @@ export async function areMadeCards(
   return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
 }
 
-/** The decks whose cards were first seen at `startedAt` (ms) or later, among these cards. */
+/** The decks of these cards that were first seen at `startedAt` (ms) or later. */
 export async function readDecksBegun(db: AccountDb, cardIds: readonly string[], startedAt: number) {
   const memories = await db.cardMemory.bulkGet([...new Set(cardIds)])
   const firstSeen = new Map<string, number>()

@@ -18,7 +18,7 @@ test('a streak of 12 days and its calendar days stay the same after a flight to 
   const last = dayOfDate('2026-11-24')
   await live('America/Los_Angeles')
   const days = Array.from({ length: 12 }, (_, ago) => last - ago)
-  // In the evening of one day and the morning of the next, as shifts allow: in Tokyo, both fall on the same day.
+  // On the evening of one day and the morning of the next, as with shift work. In Tokyo, both are on the same day.
   await db.reviews.bulkPut(
     days.map((day) => {
       const reviewedAt = momentOf(day, day % 2 === 0 ? 6 * 60 : 22 * 60, 'America/Los_Angeles')

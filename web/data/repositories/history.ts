@@ -10,7 +10,7 @@ import { readDays } from './study-sums.ts'
 
 export type MonthOfWork = Awaited<ReturnType<typeof readMonth>>
 
-/** What was done on each day of a month, from this device's own rows. */
+/** The activities on each day of a month, from the rows on this device. */
 export async function readMonth(db: AccountDb, month: string, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
   const frame = frameOfMonth(month, today, timeZone)
@@ -32,15 +32,15 @@ export async function readMonth(db: AccountDb, month: string, now: number, today
     /** For `keepStudy`. */
     toKeep,
     days: logDays({ studied, tests, workouts, sessions, scores, deckNames, workoutNames }, frame),
-    /** Of the first thing ever done; null if there is none. */
+    /** The month of the first activity; null if there is none. */
     firstMonth: firstDone === null ? null : monthOf(firstDone),
   }
 }
 
-/** How many days in a row have anything on them, and the seconds of each. Sums of past days are kept, so this reads little. */
+/** The streak, and the seconds of each day. Sums of past days are cached, so this reads little. */
 export async function readStreak(db: AccountDb, now: number, today: number) {
   const timeZone = await storedTimeZone(db.settings)
-  // After a flight over the date line, the person has already lived the day that comes next here: it is part of the streak.
+  // After crossing the date line, the person may already have lived the next day, which is part of the streak.
   const next = today + 1
   const frame: Frame = { period: 'all', timeZone, firstDay: today - STREAK_DAYS, today: next, current: next }
   const [tests, workouts, sessions, targets, { days, toKeep }] = await Promise.all([

@@ -23,8 +23,8 @@ const NEWEST_REVIEWS = 3_000
 const SLICE_MS = 8
 
 /**
- * Chooses the cards for the study day of `now` (ms), unless that was done or there is nothing to plan for. Late data from another device
- * causes a new choice: it is a pure function of the rows, on every device and at any time.
+ * Computes the plan for the study day of `now` (ms), unless it exists or there is nothing to plan for. Late data from
+ * another device causes a recomputation. The plan is a pure function of the rows, on every device and at any time.
  */
 export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const [settings, timeZone, isLoaded] = await Promise.all([
@@ -44,7 +44,7 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
   const facts = await readFacts(db, known.target, day)
   const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
   await db.transaction('rw', [db.local, db.targets, db.reviews, db.cardMemory, db.workoutProgress], async () => {
-    // Another tab may have chosen meanwhile, or the date or the facts may have changed.
+    // Another tab may have stored a plan, or the date or the facts may have changed.
     const latest = await readPlan(db, day)
     if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
       await db.local.put({ key: DAY_PLAN, value: { ...plan, madeOf } })
@@ -97,13 +97,16 @@ async function readFacts(
   }
 }
 
-/** Minutes that the CPAT plan takes of each day, as of the start of the study day. Workouts on top of the day's minutes take none. */
+/**
+ * Minutes that the CPAT plan takes of each day, as of the start of the study day. Workouts in addition to the day's
+ * minutes are not included.
+ */
 async function readTaken(
   db: AccountDb,
-  { cpatDay, isSaid, minutes }: PlanTarget,
+  { cpatDay, isEntered, minutes }: PlanTarget,
   { today, timeZone }: { today: number; timeZone: string },
 ): Promise<ReadonlyMap<number, number>> {
-  if (cpatDay === null || !isSaid) return new Map()
+  if (cpatDay === null || !isEntered) return new Map()
   const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, { today, timeZone })])
   const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
   const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []

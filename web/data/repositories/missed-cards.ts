@@ -8,7 +8,7 @@ import { readMissedRows } from './decks.ts'
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** The cards with these ids, of a deck or made from a missed question, also from one that was removed since. */
+/** The cards with these ids, from decks or missed questions, including removed ones. */
 export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
   const missed = await cardsOf(
@@ -37,12 +37,12 @@ async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
 const cardOf = (question: Question | undefined, row: Missed): StudyCard[] =>
   question ? [cardOfQuestion(question, row)] : []
 
-/** Questions kept, because every grade reads its deck again. */
-const MOST_KEPT = 1_000
+/** Cache size, because each grade reads its deck again. */
+const MAX_KEPT = 1_000
 const kept = new Map<string, Question | undefined>()
 
 function made(id: string, make: (id: string) => Question | undefined): Question | undefined {
-  if (kept.size >= MOST_KEPT) kept.clear()
+  if (kept.size >= MAX_KEPT) kept.clear()
   if (!kept.has(id)) kept.set(id, make(id))
   return kept.get(id)
 }

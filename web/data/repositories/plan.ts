@@ -14,43 +14,43 @@ import type { Transaction } from 'dexie'
 import { type AccountDb, newId } from '../account-db.ts'
 import { hashKey } from '../local-state.ts'
 
-/** Key in `local` of the day's cards. Every device computes the same ones from synced data, so they are neither synced nor exported. */
+/** Key in `local` of the day's plan. All devices compute the same plan from synced data, so it is neither synced nor exported. */
 export const DAY_PLAN = 'day-plan'
 
-/** Key in `local` of a value that changes whenever data from before the study day changes. The day's plan is then computed again. */
+/** Key in `local` of a value that changes whenever data from before the study day changes, so that the day's plan is recomputed. */
 const PLAN_FACTS = 'plan-facts'
 
 export interface PlanToday {
   target: PlanTarget
   /** Calendar days until the exam, 1 or more. */
   inDays: number
-  /** Null until the day's cards have been chosen. */
+  /** Null until the day's plan is made. */
   progress: PlanProgress | null
-  /** The facts to choose from; null if the stored choice was made from them. Until then the day's older choice is used. */
+  /** Identifies the facts to make the plan from; null if the stored plan was made from them. Until then the older plan is used. */
   toChooseFrom: string | null
-  /** What the ordinary schedule has due today. */
+  /** Cards due today by the ordinary schedule. */
   ordinary: DueToday
-  /** Cards that are due today by the ordinary schedule but not in the plan: in total, and by deck. */
+  /** Cards due today by the ordinary schedule but not in the plan: in total, and by deck. */
   outside: { cards: number; decks: ReadonlyMap<string, number> }
 }
 
 interface Day {
-  /** The study day, and when it began (ms). */
+  /** The study day, and the time when it began (ms). */
   today: number
   startsAt: number
-  /** The zone of the study days. */
+  /** Time zone of the study days. */
   timeZone: string
-  /** Minutes of a sitting in the settings. */
+  /** Minutes per session from the settings. */
   sitting: number
 }
 
-/** Keys in `local` that the choice depends on, besides the target. */
+/** Keys in `local` that the plan depends on, besides the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
   hashKey('workouts'),
 ]
 
-/** Null without a written exam to plan for. Reads only; `keepDayPlan` makes the choice. */
+/** Null if there is no written exam to plan for. Reads only; `keepDayPlan` makes the plan. */
 export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday, 'ordinary' | 'outside'> | null> {
   const [targets, [stored, ...facts]] = await Promise.all([
     db.targets.toArray(),
@@ -60,7 +60,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   if (!target) return null
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
-  // Workouts take minutes of their day, and a completed workout moves the later ones.
+  // Workouts take minutes of their day, and completing one moves the later ones.
   const trained = target.cpatDay === null ? null : await completedBefore(db, day)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
@@ -75,7 +75,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   return { target, inDays, progress, toChooseFrom: plan.madeOf === now ? null : now }
 }
 
-/** Ids of the workouts that were completed before this study day, each once. */
+/** Ids of workouts completed before this study day, without repetitions. */
 export async function completedBefore(
   db: AccountDb,
   { today, timeZone }: Pick<Day, 'today' | 'timeZone'>,
@@ -90,7 +90,10 @@ interface Changed {
   after: Review | undefined
 }
 
-/** Invalidates the plan if reviews of earlier days changed: another device sent them late, or they were undone. Today's answers do not. */
+/**
+ * Invalidates the plan if reviews of earlier days changed, because another device sent them late or they were undone.
+ * Today's answers don't invalidate it.
+ */
 export function invalidatePlanIfEarlier(t: Transaction, changes: readonly Changed[], timeZone: string): void {
   const startsAt = studyDayStart(Date.now(), timeZone)
   const isEarlier = (review: Review | undefined) => review !== undefined && review.reviewedAt < startsAt

@@ -9,8 +9,8 @@ import { studyTimeZone } from '../time-zone.ts'
 import { readRemembered } from './remembered.ts'
 
 /**
- * The score to expect if the next form were taken today: of the exam that the person prepares for, or of the one with this id. Undefined if
- * the questions could not be loaded: half of them would give a wrong range.
+ * The expected score if the next form were taken today: of the exam that the person prepares for, or of the one with
+ * this id. Undefined if the questions could not be loaded, because with only some of them the range would be wrong.
  */
 export async function readReadiness(db: AccountDb, now: number, examId?: string): Promise<Readiness | undefined> {
   const [all, summaries, exam, rows] = await Promise.all([
@@ -19,7 +19,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
     readExam(db, examId),
     db.questions.toArray(),
   ])
-  // Last, because Progress reads the same memories and has unpacked them by then.
+  // Last, because by then Progress has already unpacked the same memories.
   const { memories } = await readRemembered(db, now)
   const bank = new Map(rows.map((row) => [row.id, row]))
   const tests = all.filter(({ completedAt, answers }) => completedAt !== null && answers !== null)
@@ -32,7 +32,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
       exam,
       tests: evidenceFrom(
         tests.map(({ answers, questions, ...test }) => {
-          // A question that has changed since it was asked is no evidence.
+          // Questions that have changed since they were asked are excluded.
           const same = new Set(questions.flatMap(({ id, version }) => (questionOf(id)?.version === version ? id : [])))
           return { ...test, answers: (answers ?? []).filter(({ questionId }) => same.has(questionId)) }
         }),
@@ -51,7 +51,7 @@ export async function readReadiness(db: AccountDb, now: number, examId?: string)
   }
 }
 
-/** General where this device has no such exam. */
+/** The General exam if this device does not have this one. */
 export async function readExam(db: AccountDb, examId?: string): Promise<ExamProfile> {
   const id = examId ?? (await db.targets.get('written'))?.profile
   return (id && (await db.examProfiles.get(id))) || GENERAL

@@ -39,14 +39,14 @@ const grade = async (cardId: string, at: number, rating = 3) => {
   return id
 }
 
-/** As a pull writes the review of another device, or its going. */
+/** Stores or deletes a review of another device, as a pull does. */
 async function put(id: string, cardId: string, reviewedAt: number, isGone = false): Promise<void> {
   const row = { id, cardId, deckId: cardId.split('-')[0], rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt: null }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: isGone ? undefined : row }
   await store().transact((tx) => tx.change([change as never]))
 }
 
-/** So many may come from another device after what they made due. */
+/** Maximum number of tests from other devices that may arrive later. */
 const TESTS = 3
 
 let mostSince = 500
@@ -59,7 +59,7 @@ const frame = {
   current: BEGIN / DAY_MS + 60,
 } as const
 
-/** To what a pack keeps of a number. */
+/** Rounds numbers to what a pack stores. */
 const visited = (memories: Memories) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
@@ -97,7 +97,7 @@ test('packed memories are not read again, except for cards answered since', asyn
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a late review dated before the packing causes all memories to be read again', async () => {
+test('a late review dated before the packs were made causes all memories to be read again', async () => {
   await grade('fire-1', BEGIN)
   await keep(BEGIN + DAY_MS)
   expect(await expectRemembered(BEGIN + DAY_MS)).toBeNull()
@@ -124,7 +124,7 @@ test('after many cards were answered, only the packs of their decks are rebuilt,
   await expectRemembered(BEGIN + 3 * DAY_MS)
 })
 
-test('a card that moved to another deck is counted only there, also in rebuilt packs', async () => {
+test('a card that moved to another deck is counted only there, even in rebuilt packs', async () => {
   for (const cardId of ['fire-1', 'fire-2', 'water-1']) await grade(cardId, BEGIN)
   await keep(BEGIN + DAY_MS)
   await db.cards.update('fire-1', { deckId: 'water' })
@@ -195,7 +195,7 @@ test('after any sequence of changes, the packed memories equal the stored ones',
       const later: PacksToKeep[] = []
       let now = BEGIN
       for (const [one, hours, fate] of history) {
-        // A clock that is set back a little, too.
+        // Includes setting the clock back slightly.
         now += hours * 3_600_000
         if (one.kind === 'grade') done.push(await grade(one.cardId, now, one.rating))
         else if (one.kind === 'undo') {

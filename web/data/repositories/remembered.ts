@@ -17,7 +17,7 @@ import {
 } from '../account-db.ts'
 
 interface PackLimits {
-  /** Fewer memories than this are not packed. */
+  /** Minimum number of memories to pack. */
   fewest: number
   /** If more cards than this were answered since, their decks are packed again. */
   mostSince: number
@@ -28,9 +28,9 @@ const LIMITS: PackLimits = { fewest: 5_000, mostSince: 500 }
 export interface PacksToKeep {
   /** The stamp before the memories were read. */
   stamp: string
-  /** The `until` of the packs that were read; undefined if there were none. */
+  /** `until` of the packs that were read; undefined if there were none. */
   before: number | undefined
-  /** All reviews before this moment (ms) are in the packs. */
+  /** The packs contain all reviews before this time (ms). */
   until: number
   /** Whether these are the packs of all decks. */
   isWhole: boolean
@@ -43,8 +43,8 @@ interface Read {
 }
 
 /**
- * The memory of each card: packed for most cards, and read one by one for the cards answered since the packing. `toKeep` has new packs to
- * store; it is null while few cards were answered since.
+ * The memory of each card: packed for most cards, and read individually for cards answered since the packs were made.
+ * `toKeep`: new packs to store; null while few cards were answered since.
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
   // In one transaction, because another page may store packs meanwhile.
@@ -78,7 +78,7 @@ async function readSince(
   const since = keeping.before
   const reviews = await db.reviews.where('reviewedAt').aboveOrEqual(since).toArray()
   const answered = new Set(reviews.map(({ cardId }) => cardId))
-  // By key: browsers are slow even to count this many rows.
+  // By key, because browsers are slow even at counting this many rows.
   const fresh = (await db.cardMemory.bulkGet([...answered])).flatMap((memory) => memory ?? [])
   const decks = new Set([...reviews, ...fresh].map(({ deckId }) => deckId))
   let places = await findPlaces(
@@ -102,7 +102,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 interface Places {
   answered: ReadonlySet<string>
-  /** How many of the cards were found. */
+  /** Number of cards found. */
   count: number
   /** By the key of the pack. */
   of: Map<number, { cardIds: string; places: Set<number> }>

@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 28, 18)
 
 let db: AccountDb
 
-/** Something to say of every kind: a job that closes, a match, and a workout that was not done. */
+/** Data for reminders of every kind: a job that closes, a match, and a workout that was not done. */
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
@@ -102,8 +102,8 @@ test('at 8 p.m., the reminder of a saved job that closes at noon tomorrow says t
   await enact(changeSetting, { key: 'timeZone', value: 'America/Chicago' })
   await db.jobs.update('j1', { deadline: Date.parse('2026-11-29T12:00:00-06:00') })
   const evening = Date.parse('2026-11-28T20:00:00-06:00')
-  const said = (await readReminders(db, evening)).map(({ text }) => text)
-  expect(said).toContain('A job you saved closes tomorrow: Recruit.')
+  const texts = (await readReminders(db, evening)).map(({ text }) => text)
+  expect(texts).toContain('A job you saved closes tomorrow: Recruit.')
 })
 
 test('a saved job that the user has applied for causes no deadline reminder', async () => {

@@ -9,7 +9,7 @@ export interface SearchIndex {
   isWord(word: string): boolean
 }
 
-/** Built for the first question, and rebuilt when the cards or the interview questions change. */
+/** Built for the first question, and rebuilt when the cards or interview questions change. */
 let built: { of: string; index: SearchIndex } | null = null
 
 export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {

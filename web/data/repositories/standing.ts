@@ -22,7 +22,10 @@ import { readDays } from './study-sums.ts'
 
 export type Standing = Awaited<ReturnType<typeof readStanding>>
 
-/** Everything on the Progress screen but the sections of the tests. Each table is read once; of the reviews, only what past days do not say. */
+/**
+ * Everything on the Progress screen except the test sections. Reads each table once, and only those reviews that the
+ * cached sums don't include.
+ */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
   const [
     tests,
@@ -62,7 +65,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** For `keepStudy`. */
     toKeep,
-    /** For `keepPacks`; null if they are as they were. */
+    /** For `keepPacks`; null if they have not changed. */
     packs,
     /** Whether the decks and cards are on this device. */
     isLoaded,
@@ -79,9 +82,9 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     cpat: cpatRuns(scores, frame),
     eventTimes: bestEventTimes(progress, frame),
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
-    /** Whether there is anything from before the period. */
+    /** Whether there is data from before the period. */
     hasEarlier: firstDone !== null && firstDone < frame.firstDay,
-    /** Whether there was ever any, also before the period. */
+    /** Whether there is any, including before the period. */
     hasTests: tests.some(({ completedAt }) => completedAt !== null),
     hasWorkouts: progress.length > 0,
   }

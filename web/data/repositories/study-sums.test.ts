@@ -4,7 +4,7 @@ import { type Frame, frameOf } from '@station-zero/schema/home/period.ts'
 import { addDays, type DaySums } from '@station-zero/schema/home/study-sums.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
-import { LONGEST_CARD_MS, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { MAX_CARD_MS, SECONDS_PER_CARD } from '@station-zero/schema/prep/pace.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { pullOnce } from '@station-zero/sync/client/pull.ts'
@@ -43,7 +43,7 @@ describe('sums of days', () => {
     await db.delete()
   })
 
-  /** As a pull or a grade writes it. */
+  /** Stores the row as a pull or a grade does. */
   async function put(id: string, reviewedAt: number, undoneAt: number | null = null): Promise<void> {
     const row = { id, cardId: 'c', deckId: 'd', rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt }
     const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: row } as const
@@ -62,7 +62,7 @@ describe('sums of days', () => {
     const again = await read()
     expect(again.toKeep.days).toEqual([])
     expect(again.days).toEqual(first.days)
-    // Only the day that is not over.
+    // Only the current day is read.
     expect(where).toHaveBeenCalledTimes(1)
   })
 
@@ -74,7 +74,7 @@ describe('sums of days', () => {
     await lookAndKeep()
     await put('late', OLD + 5_000, NOW)
     expect(await recalled()).toBe(2)
-    // Also the next day, whose first card may take its time from this review.
+    // Includes the next day, whose first card may be timed from this review.
     expect((await read()).toKeep.days).toHaveLength(2)
   })
 
@@ -123,7 +123,7 @@ describe('stored sums', () => {
   afterEach(() => db.delete())
 
   const cardIds = fc.constantFrom('fire-1', 'fire-2', 'water-1')
-  /** A grade follows at once, after a break, or a day or more later. */
+  /** The next grade follows immediately, after a break, or a day or more later. */
   const laterMs = fc.oneof(
     fc.integer({ min: 0, max: 90_000 }),
     fc.integer({ min: 0, max: 90 }).map((minutes) => minutes * 60_000),
@@ -147,19 +147,19 @@ describe('stored sums', () => {
     fc.record({ kind: fc.constant('rebuild' as const) }),
     fc.record({ kind: fc.constant('zone' as const), zone: fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata') }),
   )
-  /** After each change somebody looks so many days back, and what was added up for them is kept, at once or after the next change. */
+  /** After each change, this many days are read, and newly computed sums are stored immediately or after the next change. */
   const look = fc.record({
     daysBack: fc.constantFrom(60, 60, 4),
     fate: fc.constantFrom('kept', 'kept', 'later', 'never'),
   })
   const steps = fc.array(fc.tuple(change, look), { minLength: 8, maxLength: 16 })
 
-  /** Two minutes before the study day turns in UTC. */
+  /** Two minutes before the study day ends in UTC. */
   const BEGIN = Date.UTC(2026, 9, 28, 3, 58)
 
   test('after any sequence of changes, the cached days equal those computed from the reviews', async () => {
     await fc.assert(
-      // Reviews of earlier versions store no study day.
+      // Reviews of earlier versions have no study day.
       fc.asyncProperty(steps, fc.boolean(), async (history, storesDay) => {
         await Promise.all(
           [db.reviews, db.cardMemory, db.deckSummaries, db.studySums, db.outbox, db.shadows, db.meta, db.settings].map(
@@ -214,7 +214,7 @@ describe('stored sums', () => {
     return toKeep
   }
 
-  /** Review by review, as somebody would by hand. */
+  /** Computes the sums review by review, without caches. */
   async function fromScratch({ timeZone, firstDay, today, current }: Frame): Promise<DaySums[]> {
     const reviews = (await db.reviews.orderBy('reviewedAt').toArray()).filter(({ undoneAt }) => undoneAt === null)
     const byDay = Map.groupBy(reviews, (review) => dayCounted(review, timeZone, current))
@@ -222,7 +222,7 @@ describe('stored sums', () => {
       if (slice < firstDay || slice > today) return []
       const took = own.map((review) => {
         const gap = review.reviewedAt - (reviews[reviews.indexOf(review) - 1]?.reviewedAt ?? Number.NEGATIVE_INFINITY)
-        return gap > LONGEST_CARD_MS ? SECONDS_A_CARD : gap / 1_000
+        return gap > MAX_CARD_MS ? SECONDS_PER_CARD : gap / 1_000
       })
       const decks = [...Map.groupBy(own, ({ deckId }) => deckId)].map(([deckId, some]): DaySums['decks'][number] => {
         const isFirst = ({ cardId, reviewedAt }: { cardId: string; reviewedAt: number }) =>
@@ -235,7 +235,7 @@ describe('stored sums', () => {
     })
   }
 
-  /** Of another device, close to each other at the turns of the days before and after. */
+  /** A review of another device, close to the boundaries of the neighboring days. */
   function lateReview({ nth, fate }: { nth: number; fate: string }, storesDay: boolean) {
     if (fate === 'gone') return null
     const [deckId, cardId] = nth % 3 === 0 ? ['water', 'water-1'] : ['fire', `fire-${nth % 3}`]

@@ -3,20 +3,20 @@ import type { Frame } from '@station-zero/schema/home/period.ts'
 import { type DaySums, sumDays, sumsBegin } from '@station-zero/schema/home/study-sums.ts'
 import { type AccountDb, type PackedIdsRow, type PackRow, SUMS_STAMP, type SumsStamp } from '../account-db.ts'
 
-/** Maximum number of days summed at once, so that a long history is never in memory as a whole. */
-const MOST_DAYS = 28
+/** Maximum number of days summed at once, so that a long history is never completely in memory. */
+const MAX_DAYS = 28
 
 export interface SumsToKeep {
   /** The stamp before the reviews were read. */
   stamp: string
-  /** The zone for reviews that store no study day. */
+  /** Time zone for reviews without a stored study day. */
   timeZone: string
   days: DaySums[]
 }
 
 /**
- * The sums of each study day of the frame, oldest first; days before the first review are left out. Sums of past days come from the
- * database; `toKeep` has those that had to be computed.
+ * The sums of each study day of the frame, oldest first, from the first review on. Sums of past days are cached in
+ * the database; `toKeep` has those that had to be computed.
  */
 export async function readDays(
   db: AccountDb,
@@ -53,10 +53,10 @@ export async function readDays(
   return { days, toKeep }
 }
 
-/** The last of the consecutive days without stored sums, starting at `from`. */
+/** The last of the consecutive days without stored sums that start with `from`. */
 function lastMissing(from: number, lastDay: number, kept: ReadonlyMap<number, DaySums>): number {
   let day = from
-  while (day < lastDay && day - from + 1 < MOST_DAYS && !kept.has(day + 1)) day += 1
+  while (day < lastDay && day - from + 1 < MAX_DAYS && !kept.has(day + 1)) day += 1
   return day
 }
 
@@ -75,7 +75,7 @@ async function addUp(
   return sumDays(reviews, { ...days, firstSeen: (cardId) => firstSeen.get(cardId) ?? Number.NEGATIVE_INFINITY })
 }
 
-/** The current week began fewer days ago than this, in any time zone. */
+/** The current week began fewer days ago than this in any time zone. */
 const A_WEEK = 9
 
 /** Number of cards graded on each recent day whose sums are stored. */

@@ -5,9 +5,9 @@ import { changeNote, readNote } from '../drafts.ts'
 
 type Test = RowOf<'practiceTests'>
 
-/** Key of the note with the last form that was started on this device, finished or not. */
+/** Key of the note with the last form started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
-/** Number of saved forms whose generated questions are not repeated. The bank's questions suffice for one form. */
+/** Number of saved forms whose generated questions are not repeated. The fixed questions suffice for one form. */
 const SAVED_FORMS = 2
 
 /** All practice tests, exams and drills, including those that were not finished. */
@@ -78,9 +78,9 @@ export const listReports = (
   db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray()
 
 export interface AskedLately {
-  /** Ids of the last form started here and of the last one saved on any device. */
+  /** Ids of the fixed questions in the last form started here and the last one saved on any device. */
   recent: Set<string>
-  /** Ids of the generated questions of these and the form before. */
+  /** Ids of the generated questions of these forms and the previous one. */
   generated: string[]
 }
 

@@ -80,7 +80,7 @@ test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant 
   open()
   expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
   expect(box().rows).toBe(2)
-  // An answer cut off after four lines was taken for the whole, so it grows beyond the specified 15rem.
+  // An answer cut off after four lines looked complete, so it grows beyond the specified 15rem.
   expect(screen.getByRole('log').className.split(' ')).toEqual(
     expect.arrayContaining(['max-h-[60dvh]', 'overflow-y-auto']),
   )
@@ -149,7 +149,7 @@ test('a question without an answer offers one that can be answered', async () =>
   open()
   type('Who won the world cup?')
   fireEvent.click(send())
-  expect(await log().findByText((said) => said.startsWith(NO_ANSWERS[0]))).toBeDefined()
+  expect(await log().findByText((messageText) => messageText.startsWith(NO_ANSWERS[0]))).toBeDefined()
   type('a draft')
   fireEvent.click(await log().findByRole('button', { name: 'What should I do now?' }))
   expect(await log().findByText(/Nothing is due|Study|Take a practice test/)).toBeDefined()

@@ -18,7 +18,7 @@ import { storedTimeZone } from '../../data/time-zone.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
 
-/** Everything that the assistant answers from, besides the cards. */
+/** Everything that the assistant answers from, except the cards. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [
@@ -67,12 +67,12 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   }
 }
 
-/** As the Progress screen counts both; the minutes of a study day of the plan come from the targets. */
+/** Both as on the Progress screen. The planned minutes come from the targets. */
 async function readStreakAndMinutes(db: AccountDb, now: number): Promise<Pick<Known, 'streak' | 'minutes'>> {
   const [timeZone, { weeklyGoalReset }] = await Promise.all([storedTimeZone(db.settings), readSettings(db)])
   const today = studyDay(now, timeZone)
   const { streak, spent, minutes, toKeep } = await readStreak(db, now, today)
-  // Without them the next question only takes longer.
+  // Without the cache, the next question only takes longer.
   keepStudy(db, toKeep).catch((error) => console.error('Failed to cache totals of past days:', error))
   const sum = (from: number) => sumOf(AREAS.map((area) => minutesSince(spent[area], from)))
   return {
@@ -107,7 +107,7 @@ const deckFigures = (deck: DeckToday | undefined) => ({
   mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
 })
 
-/** Correct answers by section, over all finished tests. A question that has changed since it was asked is left out. */
+/** Correct answers by section, over all finished tests. Excludes questions that have changed since they were asked. */
 async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<Known['sections']> {
   const given = tests.flatMap(({ questions, answers }) => {
     const versions = new Map(questions.map(({ id, version }) => [id, version]))

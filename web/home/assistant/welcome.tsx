@@ -71,7 +71,8 @@ export function Chat({ chat, box }: ChatProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // During IME composition, Enter belongs to the input method. Safari ends the composition before this event and marks it with 229 only.
+    // During IME composition, Enter belongs to the input method. Safari ends the composition before this event and
+    // marks it only with key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || isComposing) return
     event.preventDefault()
@@ -101,7 +102,7 @@ export function Chat({ chat, box }: ChatProps) {
   )
 }
 
-/** The list's padding. */
+/** Padding of the list. */
 const EDGE_PX = 12
 
 type MessagesProps = {
@@ -116,7 +117,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
   useEffect(() => {
     const box = list.current
     if (!box || last === 1) return
-    // Scroll so the question is at the top: a long answer is read from its beginning.
+    // Scroll the question to the top, so that a long answer is read from its beginning.
     const question = isTyping ? null : box.children[last - 2]
     box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop - EDGE_PX : box.scrollHeight
   }, [list, last, isTyping])
@@ -139,7 +140,7 @@ function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
 
 type MessageProps = ChatMessage & { onOffer: ((question: string) => void) | undefined }
 
-/** Offers of the last message only: an older one would answer far from where it was pressed. */
+/** Only the last message shows suggestions, because the answer to an older one's would appear far from the button. */
 function Message({ type, message, links, offers, onOffer }: MessageProps) {
   const isMine = type === 'user'
   return (
@@ -187,17 +188,17 @@ export interface ChatMessage {
   message: string
   links: Answer['links']
   offers: Answer['offers']
-  /** Of an answer: where a follow-up goes on. */
+  /** State for follow-ups to an answer. */
   conversation?: Answer['conversation']
 }
 
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
 const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [], offers: [] }
 
-/** The conversation that was left last, by account and entry of the history: Back finds it again. */
+/** The conversation left last, with its account and history entry, so that Back restores it. */
 let left: { at: string; messages: ChatMessage[] } | null = null
 
-/** Lives only in the page: nothing is stored or sent. */
+/** In memory only: nothing is stored or sent. */
 export function useChat() {
   const db = useCurrent()?.db
   const at = `${db?.name} ${useLocation().key}`
@@ -225,14 +226,14 @@ export function useChat() {
     ask(text)
   }
 
-  /** Leaves alone what is being typed. */
+  /** Does not change the text being typed. */
   function ask(asked: string) {
     if (isTyping || !db) return
     const question = asked.trim().slice(0, MAX_QUESTION_LENGTH)
     say('user', { message: question, links: [], offers: [] })
     setIsTyping(true)
     const before = messages.findLast(({ conversation }) => conversation)?.conversation
-    // Search while the assistant appears to type.
+    // Search while the assistant appears to be typing.
     const looking = loadAnswer()
       .then((answer) => answer(db, question, Date.now(), before))
       .catch(() => FAILED)
@@ -246,6 +247,6 @@ export function useChat() {
   return { messages, text, setText, isTyping, canSend, send, ask }
 }
 
-/** Without a question that was left before its answer came. */
+/** Without a question that was still unanswered. */
 const answeredOf = (messages: ChatMessage[]): ChatMessage[] =>
   messages.at(-1)?.type === 'user' ? messages.slice(0, -1) : messages

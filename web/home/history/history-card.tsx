@@ -30,17 +30,17 @@ import { useKept } from '../use-kept.ts'
 
 type HistoryCardProps = { id: string; history: History & { work: MonthOfWork } }
 
-/** A calendar of what was done; each day opens to its list. */
+/** A calendar of activities. Each day opens its list. */
 export function HistoryCard({ id, history }: HistoryCardProps) {
   const { work, month, day, today, streak, earlier, later, addressOf } = history
   const { close } = useLayer('day')
-  // Of the days below it; while another month is read, those are still of the last one.
+  // Name of the displayed month. While another month is being read, the previous one is still displayed.
   const name = monthName(dayOfDate(`${work.month}-01`))
   const isHere = work.month === month
-  const said = streakWords(streak)
+  const streakText = streakWords(streak)
   return (
     <ChartCard id={id} icon={CalendarDays} topic="History" title={monthWords(work.days.size, name)}>
-      {said && <p className="text-muted">{said}</p>}
+      {streakText && <p className="text-muted">{streakText}</p>}
       <nav aria-label="Month" className="flex items-center justify-between gap-2">
         <MonthLink to={earlier} label="Earlier month">
           <ChevronLeft aria-hidden="true" />
@@ -59,7 +59,7 @@ export function HistoryCard({ id, history }: HistoryCardProps) {
   )
 }
 
-/** Stays a link that can hold the focus where there is no further month. */
+/** Without a target it remains a focusable link. */
 function MonthLink({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
   const look = buttonClass('quiet', 'icon')
   return (
@@ -76,7 +76,7 @@ function MonthLink({ to, label, children }: { to: string | null; label: string; 
   )
 }
 
-/** The month's minutes, area by area; areas without any are left out. */
+/** The month's minutes by area; omits areas without any. */
 function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
   const minutes = KINDS.map((kind) => ({
     kind,
@@ -96,21 +96,21 @@ function AreaMinutes({ work: { days } }: { work: MonthOfWork }) {
 }
 
 export interface History {
-  /** Undefined while loading; it may be of the month before. */
+  /** Undefined while loading. May still be the previous month. */
   work: MonthOfWork | undefined
-  /** As the address names it. */
+  /** The month in the URL. */
   month: string
-  /** The open day; null if none is. */
+  /** The open day; null if there is none. */
   day: number | null
   today: number
   streak: number
-  /** Null where there is nothing to see. */
+  /** Null if there is no earlier activity. */
   earlier: string | null
   later: string | null
   addressOf(day: number): string
 }
 
-/** A month of work, and the day of it that is open, both named by the address. */
+/** Activities of a month, and the open day in it, both from the URL. */
 export function useHistory(): History {
   const [params] = useSearchParams()
   const { day: today } = useStudyDay()
@@ -129,17 +129,17 @@ export function useHistory(): History {
     ...{ work, month, day, today, streak },
     earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
     later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
-    // With its month: days may be pressed while the address already names another one.
+    // Includes the month, because a day can be pressed while the URL already has another month.
     addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOfDay(one) }),
   }
 }
 
 type MonthTableProps = { work: MonthOfWork; name: string; today: number; addressOf: (day: number) => string }
 
-/** A real table: a screen reader says the weekday of each place. Days with work on them are links, with their minutes where there is room. */
+/** A table, so that screen readers announce weekdays. Days with activity are links, with their minutes if they fit. */
 export function MonthTable({ work: { month, days }, name, today, addressOf }: MonthTableProps) {
   const weeks = weeksOfMonth(month, firstWeekday())
-  // Any full week names the columns.
+  // The days of any complete week determine the column names.
   const named = weeks[1] ?? []
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
@@ -186,16 +186,16 @@ type DayProps = { day: number; isToday: boolean; log: DayLog | undefined; to: st
 
 function Day({ day, isToday, log, to }: DayProps) {
   const number = Number(dateOfDay(day).slice(8))
-  // Large text on a small phone: in narrow letters two digits stand on one line. `large-text.css` would break `whitespace-nowrap`.
+  // With large text on a small phone, narrow letters fit two digits on one line. `large-text.css` would break `whitespace-nowrap`.
   const place =
     '@max-[16rem]:font-display text-nowrap flex min-h-13 min-w-0 flex-col items-center justify-center rounded-md border text-center leading-tight'
   const edge = isToday ? 'border-ink' : log ? 'border-line' : 'border-transparent'
   if (!log) return <span className={classes(place, edge, 'text-muted')}>{number}</span>
   const minutes = sumOf(KINDS.map((kind) => log.minutes[kind]))
-  const said = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
+  const summary = [dayWords(log), minutes > 0 && minutesInWords(minutes)].filter(Boolean).join(', ')
   return (
     <Link to={to} className={classes(place, edge, 'bg-sunken font-semibold hover:border-edge')}>
-      <span className="sr-only">{`${longDay(day)}: ${said}`}</span>
+      <span className="sr-only">{`${longDay(day)}: ${summary}`}</span>
       <span aria-hidden="true">{number}</span>
       <span aria-hidden="true" className="font-normal text-accent-ink text-sm @max-[16rem]:hidden">
         {minutes > 0 ? shortMinutes(minutes) : '✓'}
@@ -205,12 +205,12 @@ function Day({ day, isToday, log, to }: DayProps) {
   )
 }
 
-/** `42m`, `3.5h`: the whole is said in the day's list. */
+/** `42m`, `3.5h`. The exact time is in the day's list. */
 const shortMinutes = (minutes: number): string => (minutes < 100 ? `${minutes}m` : `${(minutes / 60).toFixed(1)}h`)
 
 type DayDialogProps = { day: number; log: DayLog | undefined; onClose: () => void }
 
-/** Everything that was done on a day, each with a way to it. */
+/** All activities of a day, each with a link. */
 function DayDialog({ day, log, onClose }: DayDialogProps) {
   return (
     <Dialog open hasAddress title={longDay(day)} onClose={onClose}>
@@ -271,7 +271,7 @@ const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
 type WithWeekInfo = Intl.Locale & { getWeekInfo?(): { firstDay: number } }
 
-/** The day on which a week begins on the calendars of a locale: Sunday in en-US. Weekly goals follow a setting instead. */
+/** The first day of the week in the calendars of a locale: Sunday in en-US. Weekly goals use a setting instead. */
 export function firstWeekday(locale = Intl.DateTimeFormat().resolvedOptions().locale): WeekDay {
   const known: WithWeekInfo = new Intl.Locale(locale)
   const firstDay = known.getWeekInfo?.().firstDay

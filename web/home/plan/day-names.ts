@@ -1,6 +1,6 @@
 import { midnightUtc } from '@station-zero/schema/core/time.ts'
 
-/** Days counted from 1970-01-01 have no time zone, so they are formatted in UTC, in the reader's locale. */
+/** Days counted from 1970-01-01 have no time zone, so they are formatted in UTC, in the person's locale. */
 const nameWith = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
   return (day: number) => format(midnightUtc(day))

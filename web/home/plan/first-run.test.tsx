@@ -44,7 +44,7 @@ test('three taps on a new home screen set the exam, its date and the minutes of 
   await waitFor(() => expect(screen.queryByText(/^Question \d of 3$/)).toBeNull())
 })
 
-test('without a date, only the minutes are stored, and the question does not return', async () => {
+test('if no date is chosen, only the minutes are stored, and the question does not return', async () => {
   await press('Not sure yet')
   await press('No date yet')
   await press('30 minutes')

@@ -18,8 +18,8 @@ const MINUTES = [10, 20, 30, 45]
 type Answers = { profile?: string | undefined; date?: string | null }
 
 /**
- * Asks in three taps for the exam, its date and the minutes a day. "Not now" is stored as a removed written exam, so no other device asks
- * again.
+ * Asks for the exam, its date and the minutes a day, in three taps. "Not now" is stored as a removed written exam, so
+ * that no other device asks again.
  */
 export function FirstRun() {
   const enact = useEnact()
@@ -108,7 +108,7 @@ export function FirstRun() {
 
 type QuestionProps = {
   label: string
-  /** Whether it takes the place of the question before it, and its focus. */
+  /** Whether it replaces the previous question and takes the focus. */
   isNext?: boolean
   className?: string
   children: ReactNode

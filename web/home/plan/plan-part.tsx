@@ -17,7 +17,7 @@ import type { Home } from '../today/read-home.ts'
 import { dayOfMonth, formatDayOf, longWeekday, shortMonth, shortWeekday } from './day-names.ts'
 import { downloadAllDates } from './download-all-dates.ts'
 
-/** The week ahead; nothing without dates. */
+/** The week ahead; renders nothing without dates. */
 export function Week({ home }: { home: Home }) {
   const { dates, plan, closing, training = [] } = home
   if (dates.length === 0) return null
@@ -78,9 +78,9 @@ export function ComingUp({ home }: { home: Home }) {
 
 type WeekStripProps = {
   dates: readonly TargetDate[]
-  /** Minutes that are left of today's list. */
+  /** Minutes left on today's list. */
   today: number
-  /** Planned days, from today on; today's own figure is that of the list. */
+  /** Planned days from today. Today's value is that of the list. */
   ahead: readonly PlannedDay[]
   training: Home['training']
   closing: Home['closing']
@@ -89,8 +89,8 @@ type WeekStripProps = {
 const DAYS = 7
 
 /**
- * Today and the six days after it, and a flag on a day that something is due. A day has the minutes of its cards and its workout; a
- * workout that the person's minutes don't hold comes on top of them and is marked instead.
+ * Today and the next six days, with a flag on days with a deadline. A day shows the minutes of its cards and its
+ * workout. A workout that exceeds the person's minutes is marked and comes in addition to them.
  */
 export function WeekStrip({ dates, today: left, ahead, training, closing }: WeekStripProps) {
   const { day: today } = useStudyDay()
@@ -113,7 +113,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
           ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
           ...closing.filter((one) => one.day === day).map(({ title }) => `${title} closes`),
         ]
-        const said = [
+        const parts = [
           ...(inDays === 0
             ? [`${left} minutes on today’s list`]
             : [
@@ -124,7 +124,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
         ].filter(Boolean)
         return (
           <li key={day} className="flex min-w-0 flex-col items-center text-center">
-            <span className="sr-only">{`${longWeekday(day)}: ${said.join(', ') || 'nothing planned'}`}</span>
+            <span className="sr-only">{`${longWeekday(day)}: ${parts.join(', ') || 'nothing planned'}`}</span>
             <span aria-hidden="true" data-bar className="flex h-16 w-full flex-col justify-end rounded-sm bg-sunken">
               <span
                 className="block w-full rounded-sm bg-accent"
@@ -148,7 +148,7 @@ export function WeekStrip({ dates, today: left, ahead, training, closing }: Week
   )
 }
 
-/** The dates, soonest first, with what has to be arranged before them. */
+/** The dates, soonest first, each with what has to be arranged before it. */
 export function DateLines({ dates, closing = [] }: { dates: readonly TargetDate[]; closing?: Home['closing'] }) {
   const { day: today } = useStudyDay()
   const clock = clockDates(dates)
@@ -198,7 +198,7 @@ export function SetDates({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** One line that links to the details. */
+/** One line with a link to the details. */
 export function ReadinessLine() {
   const today = useStudyDay()
   const known = useLive((db) => readReadiness(db, Date.now()), [today])

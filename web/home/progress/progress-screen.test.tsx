@@ -42,7 +42,7 @@ const tiles = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** Graded so many days ago, one after the other. */
+/** Grades on these days before today, one after the other. */
 async function study(cardId: string, gradings: [daysAgo: number, rating: number][]): Promise<void> {
   const reviews = gradings.map(
     ([daysAgo, rating], seq): RowOf<'reviews'> => ({
@@ -68,7 +68,7 @@ test('each empty section of Progress links to the activity that fills it', async
     expect((await region(title)).getByRole('link', { name: action }).getAttribute('href')).toBe(to)
 })
 
-test('a longer period includes older reviews, and the URL names the period', async () => {
+test('a longer period includes older reviews, and the period is in the URL', async () => {
   await study('card-1', [
     [100, 3],
     [70, 3],

@@ -15,7 +15,7 @@ import { MinutesCard, RecallCard } from './study-cards.tsx'
 import { TestsCard } from './tests-card.tsx'
 import { usePeriod, useSections, useStanding } from './use-standing.ts'
 
-/** The person's progress, computed from the data on this device: key figures, then a chart for each. */
+/** The person's progress, computed from the data on this device: key figures, each with a chart. */
 export function ProgressScreen() {
   const missing = useMissingWork()
   const standing = useStanding()

@@ -5,7 +5,7 @@ import { streakWords } from '@station-zero/schema/home/history.ts'
 import { AREAS, daysWith, spansOf, sumBySpan, sumOf } from '@station-zero/schema/home/period.ts'
 import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
 import { CPAT_LIMIT_SECONDS, PROGRAM_DAYS } from '@station-zero/schema/physical/program.ts'
-import { spareInWords } from '@station-zero/schema/physical/run-through.ts'
+import { marginText } from '@station-zero/schema/physical/run-through.ts'
 import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { countingWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
@@ -156,7 +156,7 @@ function CpatTile({ standing }: TileProps) {
       name="Best CPAT time"
       chart={CHARTS.cpat}
       value={standing && (best ? formatElapsed(best.seconds * 1_000) : NONE)}
-      note={standing && (best ? spareInWords(best.seconds) : 'No time for the whole course yet')}
+      note={standing && (best ? marginText(best.seconds) : 'No time for the whole course yet')}
       picture={
         <Line
           values={standing?.cpat.runs.map(({ at, seconds }) => ({ at, value: seconds })) ?? []}
@@ -167,7 +167,7 @@ function CpatTile({ standing }: TileProps) {
   )
 }
 
-/** The current streak, or the active days of this month if the streak is too short. */
+/** The current streak, or this month's number of active days if the streak is too short. */
 function DaysTile({ standing, history: { work, streak, today } }: Pick<ProgressTilesProps, 'standing' | 'history'>) {
   const words = streakWords(streak)
   return (
@@ -199,7 +199,7 @@ function Line({ values, goal, isGoalHidden = false }: LineProps) {
 
 const SHOWN_DAYS = 14
 
-/** The last two weeks as one bar per day, tall on active days. */
+/** The last two weeks with one bar per day, high on active days. */
 function Days({ standing: { spent }, today }: { standing: Standing; today: number }) {
   return (
     <svg viewBox={`0 0 ${SHOWN_DAYS * 8 - 2} 40`} aria-hidden="true" data-chart className="h-10 w-full">

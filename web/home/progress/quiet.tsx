@@ -6,16 +6,16 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Target } from '../under-way/targets.ts'
 
 type QuietProps = {
-  /** What will be here, and from what. */
+  /** What the chart will show, and which data it needs. */
   children: ReactNode
-  /** What to do for it, and where. */
+  /** Label of the link to what the person can do. */
   action: string
   target: Target
-  /** There is something from before the period. */
+  /** Whether there is data from before the period. */
   hasEarlier?: boolean
 }
 
-/** An empty chart that explains what would fill it. */
+/** An empty chart with an explanation of the data it needs. */
 export function Quiet({ children, action, target, hasEarlier = false }: QuietProps) {
   const addressWith = useAddressWith()
   return (

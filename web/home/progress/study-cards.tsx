@@ -26,7 +26,7 @@ import { targetOf } from '../under-way/targets.ts'
 import { CHARTS } from './charts.ts'
 import { Quiet } from './quiet.tsx'
 
-/** Time by day; over a long period by week or month. */
+/** Time by day; for long periods by week or month. */
 export function MinutesCard({ standing: { spent, frame, hasEarlier } }: { standing: Standing }) {
   const totals = AREAS.map((area) => sumOf(spent[area].values()))
   const total = sumOf(totals)
@@ -116,7 +116,7 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
 const SHOWN = 5
 const GOAL = REQUEST_RETENTION * 100
 
-/** What this person still knows, deck by deck, and what they recalled when it was asked. */
+/** The person's expected recall per deck, and the actual recall. */
 export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEarlier } }: { standing: Standing }) {
   const sum = sumRecalled(recalled.values())
   const title = decks.length === 0 ? 'No card studied yet.' : recallSentence(sum, frame.period)

@@ -15,7 +15,7 @@ import { Quiet } from './quiet.tsx'
 const PERCENT_STEPS = [10, 20]
 const PASS_LINE = { value: PASS_PERCENT, name: `Pass line ${PASS_PERCENT}%` }
 
-/** Scores against the pass line, test by test and section by section. */
+/** Scores compared with the pass line, by test and by section. */
 export function TestsCard({ standing, sections }: { standing: Standing; sections: SectionTrend[] }) {
   const { points, frame, hasTests, hasEarlier } = standing
   const title = hasTests
@@ -73,7 +73,7 @@ export function TestsCard({ standing, sections }: { standing: Standing; sections
   )
 }
 
-/** With two tests or more, their scores along the same time as the chart above. */
+/** With two or more tests, their scores on the same time axis as the chart above. */
 function SectionLine({ section, span }: { section: SectionTrend; span: [number, number] }) {
   const { name, correct, total, points } = section
   const percent = Math.round((100 * correct) / total)
@@ -105,7 +105,7 @@ function SectionLine({ section, span }: { section: SectionTrend; span: [number, 
   )
 }
 
-/** Only where a deck has the section's questions: a mixed test would drill something else. */
+/** Only if a deck has the section's questions, because a mixed test would drill other topics. */
 function DrillLink({ section }: { section: Section }) {
   const { title, deckId } = raiseWords({ kind: 'practice', section })
   if (deckId === null) return null

@@ -15,7 +15,7 @@ export function usePeriod(): Period {
   return parsePeriod(params.get('weeks'))
 }
 
-/** Undefined while loading. Its frame says which period it is of: another one shows when it has been read. */
+/** Undefined while loading. Contains its period, because a new one is shown only after it has been read. */
 export function useStanding(): Standing | undefined {
   const today = useStudyDay()
   const period = usePeriod()
@@ -43,7 +43,7 @@ async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Pro
       return bank.get(id) ?? made?.(id)
     })
   } catch (error) {
-    // Half the questions would give wrong sections; the scores stand without them.
+    // With only some of the questions, section scores would be wrong, so they are omitted.
     console.error('Failed to load generated questions:', error)
     return []
   }

@@ -129,7 +129,7 @@ function RaiseLink({ raise }: { raise: Extract<Readiness, { state: 'range' }>['r
   )
 }
 
-/** Which exam the range is for. The address keeps the choice; without one it is the exam that the person prepares for. */
+/** Selects the exam for the range. The choice is in the URL; by default it is the exam that the person prepares for. */
 function ExamChoice({ standard: { exam, exams } }: Pick<ReadinessCardProps, 'standard'>) {
   const navigate = useNavigate()
   const addressWith = useAddressWith()
@@ -146,7 +146,7 @@ function ExamChoice({ standard: { exam, exams } }: Pick<ReadinessCardProps, 'sta
   )
 }
 
-/** A range on a scale from 0 to 100. Decorative: the figures beside it are text. */
+/** A range on a scale from 0 to 100. Decorative, because the numbers next to it are text. */
 export function RangeBar({ range: { from, to }, mark }: { range: { from: number; to: number }; mark: number }) {
   return (
     <span data-bar aria-hidden="true" className="relative block h-3 min-w-8 rounded-full bg-sunken">

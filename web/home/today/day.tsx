@@ -5,7 +5,7 @@ import { Bell, Check, ChevronRight, CircleCheckBig } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsArriving, useTryAgain } from '../../data/sync-view.ts'
-import { TryAgain, whyNoContent } from '../../ui/content-problem.tsx'
+import { noContentReason, TryAgain } from '../../ui/content-problem.tsx'
 import { Rows, RowValue, rowClass, rowLinkClass, SectionTitle } from '../../ui/rows.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { NotFetched } from '../figures.tsx'
@@ -13,7 +13,7 @@ import { OUTSIDE, targetOf, thingIcons, useBegin } from '../under-way/targets.ts
 import { UnderWay } from './next-step.tsx'
 import type { Home } from './read-home.ts'
 
-/** On a device that has not pulled the person's work yet: shows only what is in progress here. */
+/** On a device that has not pulled the person's work yet: shows only what is in progress on this device. */
 export function DayWithoutWork({ home }: { home: Home }) {
   return (
     <>
@@ -34,13 +34,13 @@ export function Day({ home }: { home: Home }) {
   return <TodayList things={things} outside={plan?.outside.cards ?? 0} />
 }
 
-/** Reminders that the list does not hold already. */
+/** Reminders that are not on the list. */
 export function Reminders({ home }: { home: Home }) {
-  const kinds = new Set(home.things.flatMap(({ kind }) => sayTheSame[kind] ?? []))
+  const kinds = new Set(home.things.flatMap(({ kind }) => sameReminders[kind] ?? []))
   return <ReminderList reminders={home.reminders.filter(({ kind }) => !kinds.has(kind))} />
 }
 
-const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
+const sameReminders: Partial<Record<Thing['kind'], Reminder['kind']>> = {
   cards: 'study',
   workout: 'workout',
   application: 'job',
@@ -57,14 +57,14 @@ function NoMaterial() {
       <p role="status">
         {isArriving
           ? 'Your study material is downloading. It takes a few seconds, once.'
-          : whyNoContent(problem, NOT_HERE)}
+          : noContentReason(problem, NOT_HERE)}
       </p>
       {!isArriving && problem === 'no room' && <TryAgain variant="secondary" {...tryAgain} />}
     </div>
   )
 }
 
-/** About the height of a list of four. */
+/** Approximate height of a list of four. */
 export function DaySkeleton() {
   return (
     <div role="status">
@@ -77,15 +77,15 @@ export function DaySkeleton() {
 
 type TodayListProps = {
   things: Thing[]
-  /** Cards that are due and not in the plan. */
+  /** Number of due cards that are not in the plan. */
   outside: number
 }
 
-/** Today's list: what is open, then what is done. */
+/** Today's list: open items, then completed ones. */
 function TodayList({ things, outside }: TodayListProps) {
   const begin = useBegin()
   const isAllDone = things.every(({ isDone }) => isDone)
-  // The line of the cards says it itself.
+  // The item for the cards already includes this.
   const hasCards = things.some(({ kind, isDone }) => kind === 'cards' && !isDone)
   return (
     <section aria-labelledby="today-title">

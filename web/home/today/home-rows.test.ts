@@ -30,14 +30,14 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** As a pull or a grade writes it. */
+/** Stores the row as a pull or a grade does. */
 async function put(id: string, reviewedAt: number, undoneAt: number | null = null): Promise<void> {
   const row = { id, cardId: 'c', deckId: 'd', rating: 3, reviewedAt, clientId: 'k', seq: 1, undoneAt }
   const change = { table: 'reviews', key: id, before: await db.reviews.get(id), after: row } as const
   await openClientStore(db, () => 'client').transact((tx) => tx.change([change as never]))
 }
 
-async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
+async function readProgress(now: number, timeZone = 'UTC'): Promise<void> {
   const frame = frameOf({
     period: 'all',
     now,
@@ -48,10 +48,10 @@ async function lookAtProgress(now: number, timeZone = 'UTC'): Promise<void> {
   await keepStudy(db, (await readDays(db, now, frame)).toKeep)
 }
 
-/** Where a review may have been made that stores this study day, anywhere in the world. */
+/** The earliest time at which a review with this study day can have been made, in any time zone. */
 const earliestOn = (at: number) => boundsOfStudyDay(studyDay(at, 'UTC')).from
 
-/** What home counts, and from when it had to read reviews for it. */
+/** Home's counts, and the time from which it had to read reviews for them. */
 async function count(now: number) {
   const getAll = vi.spyOn(IDBIndex.prototype, 'getAll')
   const { cardsToday, answersThisWeek } = await readHomeRows(db, now)
@@ -62,14 +62,14 @@ async function count(now: number) {
 
 test('home counts the week from stored daily sums and reads only today’s reviews', async () => {
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
-  await lookAtProgress(NOW)
+  await readProgress(NOW)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
   await put('one more', NOW - 1)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 19, readFrom: earliestOn(TODAY) })
 })
 
 test('the week’s reviews are counted again from the first day that has changed', async () => {
-  await lookAtProgress(NOW)
+  await readProgress(NOW)
   await put('2 1', MONDAY + 2 * DAY_MS + 1_000, NOW)
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 17, readFrom: earliestOn(MONDAY + 2 * DAY_MS) })
   await put('late', MONDAY + 5)
@@ -77,9 +77,9 @@ test('the week’s reviews are counted again from the first day that has changed
 })
 
 test('daily sums of another time zone or an earlier version are not used', async () => {
-  await lookAtProgress(NOW, 'Pacific/Kiritimati')
+  await readProgress(NOW, 'Pacific/Kiritimati')
   expect(await count(NOW)).toEqual({ cardsToday: 1, answersThisWeek: 18, readFrom: earliestOn(MONDAY) })
-  await lookAtProgress(NOW)
+  await readProgress(NOW)
   await db.studySums.toCollection().modify((row) => {
     Reflect.deleteProperty(row, 'answers')
   })
@@ -87,7 +87,7 @@ test('daily sums of another time zone or an earlier version are not used', async
 })
 
 test('on the first day of a week, the previous week is not counted', async () => {
-  await lookAtProgress(NOW)
+  await readProgress(NOW)
   const sunday = await count(MONDAY + 7 * DAY_MS - 1)
   expect(sunday).toEqual({ cardsToday: 0, answersThisWeek: 18, readFrom: earliestOn(TODAY) })
   expect(await count(MONDAY + 7 * DAY_MS)).toMatchObject({ cardsToday: 0, answersThisWeek: 0 })

@@ -1,5 +1,5 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
-import { saidMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
+import { enteredMinutes, targetDates } from '@station-zero/schema/account/target-dates.ts'
 import { boundsOfStudyDay, dayDone, studyDay, studyDayStart, weekStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { Slot } from '@station-zero/schema/physical/program-plan.ts'
@@ -15,7 +15,7 @@ import { loadProgramPlan } from '../lazy.ts'
 
 export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 
-/** Everything the home screen and the assistant say comes from these rows, each table read once. */
+/** All rows for the home screen and the assistant. Reads each table once. */
 export async function readHomeRows(db: AccountDb, now: number) {
   const [settings, timeZone, kept]: [Settings, string, KeptAnswers] = await Promise.all([
     readSettings(db),
@@ -40,7 +40,7 @@ export async function readHomeRows(db: AccountDb, now: number) {
       db.oralSessions.toArray(),
       db.targets.toArray(),
     ])
-  // Cards that somebody studied, without those that a test made due.
+  // Studied cards, without those that a test made due.
   const graded = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
     ...{ now, settings, timeZone, startsAt, today, due, decks, tests, jobs, applications, workouts, sessions },
@@ -48,21 +48,21 @@ export async function readHomeRows(db: AccountDb, now: number) {
     weekFirst,
     dates: targetDates(targets, today),
     /** From Monday to Sunday; null if never set. */
-    minutes: saidMinutes(targets),
-    /** Whether the person answered or dismissed the question for their dates. */
+    minutes: enteredMinutes(targets),
+    /** Whether the person answered or dismissed the question about their dates. */
     wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** Cards answered today, each counted once. */
     cardsToday: new Set(graded.filter((review) => dayDone(review, timeZone) >= today).map(({ cardId }) => cardId)).size,
-    /** Answers this week: a card counts as often as it was graded. */
+    /** Number of answers this week; a card counts each time it was graded. */
     answersThisWeek: known.answers + graded.filter((review) => dayDone(review, timeZone) >= known.until).length,
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }
 }
 
 /**
- * How many cards were graded on the first days of the week whose counts are kept, and the first study day that must be counted from its
- * reviews (`until`).
+ * The number of grades on the first days of the week with cached counts, and the first study day whose reviews have
+ * to be counted (`until`).
  */
 function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, timeZone: string, firstDay: number) {
   let [until, answers] = [firstDay, 0]
@@ -74,18 +74,18 @@ function answersBefore(today: number, { timeZone: zone, byDay }: KeptAnswers, ti
   return { answers, until }
 }
 
-/** What is left of the program, fitted to the CPAT. */
+/** The rest of the program, scheduled until the CPAT. */
 export interface Training {
   slots: Slot<RowOf<'workouts'>>[]
-  /** The study day, counted as the slots are. */
+  /** The current study day, in the same numbering as the slots. */
   today: number
   /** Days until the CPAT. */
   inDays: number
-  /** Whether no other date comes before the CPAT. */
+  /** Whether the CPAT is the earliest date. */
   isNearest: boolean
 }
 
-/** Null without a CPAT ahead, or with nothing left to train for it. Reads no database. */
+/** Null without a future CPAT, or if nothing is left to train for it. Does not read the database. */
 export async function trainingOf({
   dates,
   minutes,

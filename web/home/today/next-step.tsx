@@ -11,7 +11,7 @@ import { formatDayOf } from '../plan/day-names.ts'
 import { targetOf, useBegin } from '../under-way/targets.ts'
 import type { Home } from './read-home.ts'
 
-/** On home's header: the days to the next date, what to do next, and how far the day has come. */
+/** On home's header: days until the next date, the next item, and today's progress. */
 export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, dates } = home
   const date = dates.find(({ inDays }) => inDays >= 0)
@@ -86,10 +86,10 @@ export function NextStep({ home, isLast }: { home: Home; isLast: boolean }) {
   )
 }
 
-/** About as tall as what takes its place. */
+/** Approximate height of the content it stands in for. */
 export const NextStepSkeleton = () => <div className="h-[15.5rem] lg:h-44" />
 
-/** Links to what to do next, with its reason and minutes. */
+/** Links to the next item, with its reason and minutes. */
 export function Next({ thing }: { thing: Home['things'][number] }) {
   const begin = useBegin()
   const { opens, title, minutes, reason } = thing
@@ -142,7 +142,7 @@ const dayOf = (home: Home | undefined) => ({
   total: home?.things.length ?? 0,
 })
 
-/** Loaded before home knows that something is in progress. */
+/** Loaded before home knows whether something is in progress. */
 export function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
   return part ? <part.UnderWayList {...props} /> : null

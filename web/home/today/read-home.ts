@@ -33,26 +33,26 @@ export interface Home {
   underWay: UnderWay[]
   things: Thing[]
   reminders: Reminder[]
-  /** The dates the person works toward, soonest first. */
+  /** Target dates, soonest first. */
   dates: TargetDate[]
   /** Saved jobs that close within the week, soonest first; `day` is the date of the deadline. */
   closing: { title: string; day: number }[]
-  /** The plan to the written exam; null without a date. */
+  /** The plan until the written exam; null without a date. */
   plan: PlanToday | null
-  /** The workouts of the next seven days, if there is a plan to the CPAT; days as study days are counted. */
+  /** Workouts of the next seven days, if there is a plan until the CPAT; days in the same numbering as study days. */
   training: { day: number; name: string; minutes: number; isOnTop: boolean }[]
-  /** Whether to ask for the exam, its date and the minutes a day, which is done once. */
+  /** Whether to show the first-run questions: the exam, its date and the minutes a day. */
   isAsking: boolean
   figures: HomeFigures
   /** Whether there is study material on this device. */
   hasContent: boolean
-  /** Whether every collection has arrived, so the list will not grow in a moment. */
+  /** Whether all collections have been fetched, so that the list will not grow. */
   isComplete: boolean
-  /** Whether a guest's work was moved into this account and the note about it was not dismissed. */
+  /** Whether a guest's work was moved into this account and the note about it has not been dismissed. */
   hasNews: boolean
 }
 
-/** Everything on the home screen, in one read. */
+/** All data of the home screen, in one read. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
   const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete, documents, announcements] =
     await Promise.all([
@@ -122,7 +122,7 @@ function newestToDrill(tests: RowOf<'practiceTests'>[], now: number): RowOf<'pra
   return newest && isFresh && !isDrill(newest.name) ? newest : null
 }
 
-/** As many as the drill asks. Regenerating questions needs a lazy chunk; without it, no drill is suggested. */
+/** The number of questions in the drill. Regenerating questions needs a lazy chunk; without it, no drill is suggested. */
 async function drillOfNewest(
   test: RowOf<'practiceTests'>,
   asked: (RowOf<'questions'> | undefined)[],
@@ -137,7 +137,7 @@ async function drillOfNewest(
   }
 }
 
-/** Documents are checked when a saved job closes, so they must be valid until then. */
+/** Documents must be valid until the saved jobs that need them close. */
 async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
   if (documents.length === 0) return []
   const { now, timeZone, jobs, savedIds } = rows
@@ -167,13 +167,19 @@ async function underWayOf(drafts: (Draft | undefined)[], saved: SavedRows): Prom
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
   kind === 'workout' || kind === 'run' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'
 
-/** How long a new device waits for its study material, so the list does not shift under a tap. Offline, it stops earlier. */
+/**
+ * Maximum time that a new device waits for its study material, so that the list does not shift while the person taps.
+ * Offline, it stops waiting earlier.
+ */
 const PATIENCE_MS = 10_000
 
-/** Undefined while loading, and while the person's work is being fetched for the first time. Read again when the day turns, because a phone may stay open overnight. */
+/**
+ * Undefined while loading, and while the person's work is fetched for the first time. Read again when the study day
+ * ends, because a phone may stay on overnight.
+ */
 export function useHome(): Home | undefined {
   const today = useStudyDay()
-  const isPatient = useIsPatient()
+  const isPatient = useHasWaited()
   const hasTried = useHasTriedToSync()
   const isFetching = useMissingWork() === 'fetching'
   const [mayLack, setMayLack] = useState(false)
@@ -186,8 +192,8 @@ export function useHome(): Home | undefined {
 }
 
 /**
- * While home waits for the study material, it watches only for its arrival, also during the first read: Dexie restarts the query
- * with each change. Reading everything again for each piece that is stored more than doubled the transactions on a new device.
+ * While home waits for study material, it watches only for its arrival. Dexie restarts a live query at each change,
+ * and rereading everything for each piece that arrives more than doubled the transactions on a new device.
  */
 function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boolean }) {
   let lacking: { db: AccountDb; home: Promise<Home> } | undefined
@@ -196,14 +202,14 @@ function createRead({ isFetching, mayLack }: { isFetching: boolean; mayLack: boo
     if (lacking?.db === db && !(await hasContent(db))) return lacking.home
     const home = readHome(db, Date.now())
     lacking = mayLack ? undefined : { db, home }
-    // Retries a failed read.
+    // Retried if the read fails.
     const isDone = await home.then(({ isComplete }) => isComplete).catch(() => true)
     if (isDone) lacking = undefined
     return home
   }
 }
 
-function useIsPatient(): boolean {
+function useHasWaited(): boolean {
   const [isPatient, setIsPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)

@@ -6,18 +6,21 @@ import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadl
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
-import { cardsWithin, secondsAQuestion } from '@station-zero/schema/prep/pace.ts'
+import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** Number of latest tests that the person's pace is computed from. */
+/** The person's pace is computed from this many of the latest tests. */
 const PACE_TESTS = 5
 /** Practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
 
-/** What the rows say about today. `underWay` names what was begun and not finished, `can` what has its questions on this device. */
+/**
+ * Converts the rows to the inputs of today's list. `underWay`: unfinished activities. `can`: activities whose
+ * questions are on this device.
+ */
 export function todayFactsOf(
   rows: HomeRows,
   underWay: TodayFacts['underWay'],
@@ -48,7 +51,7 @@ export function todayFactsOf(
   }
 }
 
-/** How many questions a drill of the newest test's missed ones asks. */
+/** Number of questions in a drill of the newest test's missed ones. */
 export interface NewestDrill {
   testId: string
   questions: number
@@ -96,7 +99,7 @@ function testsOf(
     .sort((a, b) => a.mastery - b.mastery)
   return {
     finished,
-    secondsEach: secondsAQuestion(finished.slice(0, PACE_TESTS)),
+    secondsEach: secondsPerQuestion(finished.slice(0, PACE_TESTS)),
     weakest: weakest ?? null,
     canStart,
   }
@@ -153,7 +156,7 @@ function jobsOf({ jobs, savedIds, applications, now, timeZone }: HomeRows): Toda
   }
 }
 
-/** Read from the row itself, because the rules of applications bring schemas that home does not need. */
+/** Reads the row directly, because the rules for applications load schemas that home does not need. */
 function nextInterview(applications: HomeRows['applications'], now: number, timeZone: string) {
   const [next] = applications
     .filter(({ status }) => status === 'applied' || status === 'testing' || status === 'interview')
@@ -165,7 +168,7 @@ function nextInterview(applications: HomeRows['applications'], now: number, time
   return next ?? null
 }
 
-/** This person's numbers, all computed on this device. */
+/** The person's figures, computed on this device. */
 export const readFigures = async (db: AccountDb, now: number): Promise<HomeFigures> =>
   figuresOf(await readHomeRows(db, now))
 

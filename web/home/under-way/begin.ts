@@ -3,20 +3,24 @@ import type { Opens } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { findInterview } from '@station-zero/schema/oral/interviews.ts'
 import { drawQuestions } from '@station-zero/schema/oral/questions.ts'
-import { beginInterview, type OralSession, takeUpAgain as takeUpSession } from '@station-zero/schema/oral/session.ts'
+import {
+  beginInterview,
+  type OralSession,
+  resumeSaved as resumeSavedSession,
+} from '@station-zero/schema/oral/session.ts'
 import {
   type ActiveWorkout,
   beginWorkout,
-  takeUpAgain as takeUpWorkout,
+  resumeSaved as resumeSavedWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { type AccountDb, newId } from '../../data/account-db.ts'
-import { changeNote, readDraft, stashIfWrong } from '../../data/drafts.ts'
+import { changeNote, readDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
 /**
- * `now` is the steady time. Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it
- * is. What needs no beginning is left alone.
+ * Starts a workout or an interview by storing its draft, with which its screen opens. `now` is the steady time. Does
+ * not change one that is in progress, or an item that needs no draft.
  */
 export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
   if (opens.what === 'workout') {
@@ -32,12 +36,12 @@ export async function begin(db: AccountDb, opens: Opens, now: number): Promise<v
   }
 }
 
-/** Resumes what was paused for later; a practice session's module timer goes on with it. */
-export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
+/** Resumes an activity that was saved for later, and a practice session's module timer. */
+export async function resumeActivity(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
   if (kind === 'workout')
-    await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now))
+    await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => resumeSavedWorkout(active, now))
   if (kind !== 'interview' && kind !== 'practice') return
-  const session = await change<OralSession>(db, UNDER_WAY_KEYS.session, (one) => takeUpSession(one, now))
+  const session = await change<OralSession>(db, UNDER_WAY_KEYS.session, (one) => resumeSavedSession(one, now))
   if (session?.kind === 'practice' && session.ending === null)
     await changeNote<Clock>(db, `oral:timer:${session.moduleId}`, (clock) =>
       clock ? resumeClock(clock, now) : startClock(now),
@@ -47,7 +51,7 @@ export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number)
 const putFirst = (db: AccountDb, key: string, value: unknown, savedAt: number): Promise<void> =>
   writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await stashIfWrong(one, key)
+      await stashIfUnreadable(one, key)
       if (!(await one.drafts.get(key))) await one.drafts.put({ key, value, savedAt })
     }),
   )

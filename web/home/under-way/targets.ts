@@ -17,9 +17,12 @@ import { type Current, currentWithin } from '../../data/active-account.ts'
 import { steadyNow } from '../../data/time.ts'
 import { loadBegin } from '../lazy.ts'
 
-/** An address that home or the bar above the tabs links to. */
+/** URLs for home and the bar above the tabs. */
 
-/** Tells the written area which test to start: the deck's id, null for a mixed test, or the test whose missed questions are asked again. Kept out of the URL, so no link starts a test twice. */
+/**
+ * Navigation state for the written area: the deck's id, null for a mixed test, or the test whose missed questions to
+ * repeat. Not in the URL, so that a link can't start a test twice.
+ */
 interface StartTestState {
   startTest: { deckId: string | null } | { missedOf: string }
 }
@@ -41,8 +44,8 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
   practice: '/oral',
 }
 
-/** Whether this address already shows the item. */
-export function isItsScreen(
+/** Whether the item is already shown at this URL. */
+export function isOnScreenOf(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
@@ -52,7 +55,7 @@ export function isItsScreen(
   return pathname === '/prep' && new URLSearchParams(search).has('test')
 }
 
-/** Home has the whole list. */
+/** Home already has the whole list. */
 export const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/' || pathname === '/station0'
 
 export function targetOf(opens: Opens): Target {
@@ -89,7 +92,7 @@ export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = 
   document: FileText,
 }
 
-/** The drafts of what can be under way; a device has one of each at a time. `tap` is the test as it was at the last tap. */
+/** Keys of the drafts of activities in progress; a device has at most one of each. `tap`: the test's latest answer. */
 export const UNDER_WAY_KEYS = {
   test: 'prep:test',
   tap: 'prep:test-tap',
@@ -98,14 +101,14 @@ export const UNDER_WAY_KEYS = {
   session: 'oral:session',
 } as const
 
-/** How long a tap waits for the account's database. */
+/** Maximum time that a tap waits for the account's database. */
 const OPENING_MS = 5_000
 
-/** Modified clicks open a new tab or window, which only navigates. */
+/** Modified clicks open a new tab or window and only navigate. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A tap on a workout or an interview begins it, and then goes where it is. Other links just lead on. */
+/** For links to a workout or an interview: starts it before navigating. Other links only navigate. */
 export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()
   return (event, opens) => {
@@ -114,12 +117,12 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   }
 }
 
-/** Resumes a paused item before navigating. */
-export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
+/** Resumes a paused activity before navigating. */
+export function useResume(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
     if (!isAside) return
-    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, steadyNow()))
+    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).resumeActivity(db, kind, steadyNow()))
   }
 }
 
@@ -130,10 +133,10 @@ function usePrepare() {
   return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
     if (!isPlainTap(event)) return
     event.preventDefault()
-    // Home may be painted from the last visit before the account's database is open.
+    // Home may have been rendered from the last visit before the account's database is open.
     currentWithin(OPENING_MS)
       .then((current) => (current ? work(current.db) : undefined))
-      // The target screen can begin it as well, and reports the error.
+      // The target screen can start it as well, and reports the error.
       .catch((error: unknown) => console.error('Failed to prepare the target screen:', error))
       .finally(() => void navigate(to))
   }

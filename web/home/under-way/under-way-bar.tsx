@@ -1,20 +1,26 @@
-import { clockOf, isAtHand, isTicking, standingOf, type UnderWay } from '@station-zero/schema/home/under-way.ts'
+import {
+  clockOf,
+  isShownEverywhere,
+  isTicking,
+  standingOf,
+  type UnderWay,
+} from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { steadyNow, useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { isHome, isItsScreen, thingIcons, underWayTargets, useTakeUp } from './targets.ts'
+import { isHome, isOnScreenOf, thingIcons, underWayTargets, useResume } from './targets.ts'
 import { readUnderWay } from './under-way-drafts.ts'
 
-/** Above the tabs on all screens but home: the most urgent item in progress, and how many more there are. */
+/** Above the tabs on all screens except home: the most urgent activity in progress, and the number of others. */
 export function UnderWayBar() {
   const location = useLocation()
   const { startsAt } = useStudyDay()
-  const takeUp = useTakeUp()
+  const resume = useResume()
   const all = useLive(readUnderWay, [])
   const [first, ...others] = (all ?? []).filter(
-    (thing) => !isItsScreen(thing.kind, location) && isAtHand(thing, { startsAt, now: steadyNow() }),
+    (thing) => !isOnScreenOf(thing.kind, location) && isShownEverywhere(thing, { startsAt, now: steadyNow() }),
   )
   if (!first || isHome(location)) return null
   const Icon = thingIcons[first.kind]
@@ -26,7 +32,7 @@ export function UnderWayBar() {
     >
       <Link
         to={underWayTargets[first.kind]}
-        onClick={(event) => takeUp(event, first)}
+        onClick={(event) => resume(event, first)}
         className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 -outline-offset-4 hover:underline"
       >
         <Icon aria-hidden="true" className="size-6 shrink-0 text-on-bar-accent max-xs:hidden" />
@@ -55,7 +61,7 @@ export function UnderWayBar() {
   )
 }
 
-/** The clock as its own screen shows it, with its state in words. */
+/** The clock as on the activity's own screen, with its state in words. */
 export function UnderWayClock({ thing }: { thing: UnderWay }) {
   const now = useNow({ read: steadyNow, isRunning: isTicking(thing, steadyNow()) })
   const standing = standingOf(thing, now)

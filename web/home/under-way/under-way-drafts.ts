@@ -16,21 +16,21 @@ import type { AccountDb, Draft } from '../../data/account-db.ts'
 import { lastShownAt } from '../../data/running-draft.ts'
 import { UNDER_WAY_KEYS } from './targets.ts'
 
-/** Excludes drafts whose results were saved just before the app was killed. */
+/** Rows for excluding drafts whose results were saved just before the app was killed. */
 export interface SavedRows {
   hasCompletion(id: string): boolean
   hasSession(sessionId: string): boolean
   hasScore(id: string): boolean
 }
 
-/** Items in these drafts, most urgent first. Drafts of the wrong shape are ignored. */
+/** Activities in these drafts, most urgent first. Invalid drafts are ignored. */
 export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedRows): UnderWay[] {
   const found = drafts.filter((draft) => draft !== undefined).filter(isReadableDraft)
   const tap = found.find(({ key }) => key === UNDER_WAY_KEYS.tap)
   return byUrgency(found.flatMap((draft) => read(withTap(draft, tap), saved)))
 }
 
-/** A test whose last answer has not reached its draft yet is counted with that answer. */
+/** Includes a test's last answer that has not reached its draft yet. */
 function withTap(draft: Draft, tap: Draft | undefined): Draft {
   if (draft.key !== UNDER_WAY_KEYS.test || !tap || tap.savedAt < draft.savedAt) return draft
   const seedOf = ({ value }: Draft) => (value as v.InferOutput<typeof TestDraftShape>).seed
@@ -56,7 +56,7 @@ function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
   return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt, lastShownAt(`session:${session.id}`))]
 }
 
-/** The same from the database, for screens that show nothing else. */
+/** The same, read from the database, for screens that need nothing else. */
 export async function readUnderWay(db: AccountDb): Promise<UnderWay[]> {
   const drafts = await db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS))
   if (drafts.every((draft) => !draft)) return []

@@ -2,12 +2,12 @@ import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classes } from '../../ui/classes.ts'
-import { thingIcons, underWayTargets, useTakeUp } from './targets.ts'
+import { thingIcons, underWayTargets, useResume } from './targets.ts'
 import { UnderWayClock } from './under-way-bar.tsx'
 
-/** Everything in progress. If restored from the last visit, it shows no clock, because that may have stopped. */
+/** All activities in progress. If restored from the last visit, without clocks, because they may have stopped. */
 export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; isLast?: boolean }) {
-  const takeUp = useTakeUp()
+  const resume = useResume()
   return (
     <section aria-labelledby="under-way-title">
       <h2 id="under-way-title" className="mb-1.5 font-normal font-sans text-base text-on-bar-muted">
@@ -20,7 +20,7 @@ export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; i
             <li key={thing.kind}>
               <Link
                 to={underWayTargets[thing.kind]}
-                onClick={(event) => takeUp(event, thing)}
+                onClick={(event) => resume(event, thing)}
                 className={classes(
                   'flex min-h-16 flex-wrap items-center gap-3 rounded-md px-5 py-2.5',
                   at === 0

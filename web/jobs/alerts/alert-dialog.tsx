@@ -20,10 +20,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
 type AlertDialogProps = {
-  /** The job whose card was pressed; null for an alert from the filter or the profile alone. */
+  /** The job from whose card the dialog was opened; null for an alert based only on the filter or the profile. */
   job: RowOf<'jobs'> | null
   query: JobQuery
-  /** The jobs that are on the board, to count what the alert would match. */
+  /** Jobs on the board, for counting matches. */
   jobs: readonly RowOf<'jobs'>[]
   now: number
   onClose: () => void
@@ -144,7 +144,7 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
   return undefined
 }
 
-/** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
+/** Shows how broad the alert is. Jobs already on the board don't count as matches, because they are not new. */
 function fitWords(count: number): string {
   if (count === 0) return 'No job matches today. We’ll tell you about the first one that does. Fewer words find more.'
   return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`

@@ -23,7 +23,7 @@ async function openDialog(): Promise<void> {
 const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** As the server writes them. */
+/** As the server creates it. */
 const match = (id: string, change: Partial<RowOf<'alertMatches'>> = {}): RowOf<'alertMatches'> => ({
   id,
   alertId: 'a1',
@@ -176,7 +176,7 @@ test('all 130 matches can be marked as read at once', async () => {
   await db.alertMatches.bulkPut(Array.from({ length: 130 }, (_, at) => match(`a1:job-${at}`, { jobId: `job-${at}` })))
   open(ALERTS)
   expect(await screen.findByText('80 more after these.')).toBeDefined()
-  // By its text, and then by the disk: to search fifty cards again and again leaves jsdom no time for anything else.
+  // Found by its text, and then checked on the disk, because repeated searches by role among fifty cards take jsdom too long.
   fireEvent.click(screen.getByText('Mark all as read'))
   await vi.waitFor(async () => expect(await db.outbox.count()).toBe(2), { timeout: 10_000, interval: 200 })
   expect(await screen.findByText('No new matches')).toBeDefined()

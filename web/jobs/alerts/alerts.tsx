@@ -41,7 +41,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
   const { hrefOf } = useJobList()
   const { query } = useJobSearch()
   const [isOpen, setIsOpen] = useState(false)
-  /** Deleted during this visit. They keep their place so the deletion can be undone. */
+  /** Deleted during this visit. They stay in place, so that the deletion can be undone. */
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const listed = alerts.filter(({ id, isDeleted }) => !isDeleted || deleted.has(id))
   return (
@@ -98,14 +98,14 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
   )
 }
 
-/** `onDelete` is called before the deletion, so the item keeps its place in the list. */
+/** `onDelete` is called before the deletion, so that the item can stay in place. */
 type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }
 
 function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
   const wordCount = keywordsOf(keywords).length
-  /** The value that an undo restores. */
+  /** The value to restore by an undo. */
   const wasActive = useRef(isActive)
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !isDeleted)
@@ -255,7 +255,7 @@ function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: MatchList
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>
-  /** Undefined if it is no longer on the board. */
+  /** Undefined if it was removed from the board. */
   job: RowOf<'jobs'> | undefined
   /** The alert's keywords. */
   keywords: string

@@ -22,21 +22,21 @@ import { downloadCalendar } from '../job-lists.tsx'
 
 type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: boolean; now: number }
 
-/** The stages with their dates, and where to enter them. */
+/** The stages with their dates, and fields to enter them. */
 export function ApplicationDates({ application, isReadOnly, now }: ApplicationDatesProps) {
   const act = useEnact()
   const timeZone = useStudyTimeZone()
   const { id: applicationId, title } = application
   const ahead = stagesAhead(application, { now, timeZone })
-  const said = DATED_STAGES.flatMap((stage) => {
+  const dates = DATED_STAGES.flatMap((stage) => {
     const at = dateOf(application, stage)
     return at === null ? [] : [{ stage, at }]
   })
   return (
     <div>
       <ol aria-label={`Dates of ${title}`}>
-        {said.map(({ stage, at }, nth) => (
-          <Step key={stage} isLast={nth === said.length - 1} isPast={isReached(stage, at, { now, timeZone })}>
+        {dates.map(({ stage, at }, nth) => (
+          <Step key={stage} isLast={nth === dates.length - 1} isPast={isReached(stage, at, { now, timeZone })}>
             {STAGE_LABELS[stage]} <span className="text-muted">{words(stage, at, timeZone)}</span>
           </Step>
         ))}
@@ -78,7 +78,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
   )
 }
 
-/** Each stage with its date, in words, in the order of the stages. */
+/** Stages with their dates in words, in stage order. */
 export const dateLines = (application: RowOf<'applications'>, timeZone: string): string[] =>
   DATED_STAGES.flatMap((stage) => {
     const at = dateOf(application, stage)
@@ -94,7 +94,7 @@ const words = (stage: DatedStage, at: number, timeZone: string): string =>
 
 type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
 
-/** Past stages have a check mark, future ones an open circle. */
+/** A stage with a check mark if it is past, an open circle if it is in the future. */
 function Step({ isLast, isPast, children }: StepProps) {
   return (
     <li className="flex gap-3">
@@ -129,7 +129,7 @@ type DateFieldProps = {
 
 const SETTLED_MS = 800
 
-/** Saves on blur, or after a pause in typing: Back causes no blur, and Tab moves only between the field's parts. */
+/** Saves on blur, or after a pause in typing, because Back causes no blur, and Tab moves between the parts of the field. */
 function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
   const timeZone = useStudyTimeZone()
   const [typed, setTyped] = useState<string | null>(null)

@@ -106,7 +106,7 @@ test('a typed date is saved on Back or after a wait, even if the field keeps the
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
-test('a stage dated today without a time is not marked as to come, and an interview later today is', async () => {
+test('a stage dated today without a time is not marked as upcoming, but an interview later today is', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T07:30') })
   onTestFinished(() => void vi.useRealTimers())
   await enact(recordApplication, { jobId: 'j3', status: 'applied' })
@@ -191,7 +191,7 @@ test('text typed while a note is being saved is kept as a draft and is not yet s
   await waitFor(async () => expect(await db.drafts.count()).toBe(0))
 })
 
-test('a removal on another device does not move the focus from a note', async () => {
+test('a removal on another device does not move the focus away from a note', async () => {
   for (const [jobId, title] of [
     ['j3', 'Captain'],
     ['j4', 'Chief'],

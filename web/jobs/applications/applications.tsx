@@ -27,15 +27,15 @@ import { useNow } from '../../ui/use-now.ts'
 import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
 import { ApplicationDates, dateLines } from './application-dates.tsx'
 
-/** How often the list checks which dates are past. */
-const LOOK_EVERY_MS = 30_000
+/** Interval at which the list checks which dates are past. */
+const REFRESH_MS = 30_000
 
 export function Applications() {
   const isReadOnly = useIsReadOnly()
   const { hrefOf } = useJobList()
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
-  /** Removed during this visit. They keep their place so the removal can be undone. */
+  /** Removed during this visit. They stay in place, so that the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
     async (db) => ({
@@ -121,11 +121,11 @@ type ApplicationItemProps = {
   isReadOnly: boolean
   /** Milliseconds. */
   now: number
-  /** Called before the removal, so the item keeps its place in the list. */
+  /** Called before the removal, so that the item can stay in place. */
   onRemove: () => void
 }
 
-/** A row with the stage; opens to the dates, the notes and what can be changed. */
+/** A row with the stage. Opens to the dates, the notes and the actions. */
 function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()

@@ -39,7 +39,7 @@ import { countFilters, FilterChips, FilterPanel, FilterToggle, SearchPanel, Sort
 
 type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> } | { what: 'alert'; job: null }
 
-/** The list of jobs and the page of one of them, side by side on a wide screen. `?job=` names the job. */
+/** The list of jobs and the page of one, side by side on a wide screen. `?job=` selects the job. */
 export function Board({ isWide }: { isWide: boolean }) {
   const search = useJobSearch()
   const namedId = useSearchParams()[0].get('job')
@@ -90,7 +90,7 @@ export function Board({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** Back from a job's page to the list, the focus is on the job's row again. */
+/** Focuses the job's row after going back from its page to the list. */
 function useFocusBackOnList(pageId: string | null): void {
   const before = useRef(pageId)
   useEffect(() => {
@@ -101,7 +101,7 @@ function useFocusBackOnList(pageId: string | null): void {
   }, [pageId])
 }
 
-/** Search, filters and sort in one row; what is saved, and which filters are on, below it. */
+/** Search, filters and sort order in one row; below it, the saved jobs and the active filters. */
 function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }) {
   const filtersId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -129,7 +129,7 @@ function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }
           <h2 id={LIST_TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
             {titles[search.query.view]}
           </h2>
-          {/* Keeps the space while the jobs load. */}
+          {/* Reserves the space while the jobs load. */}
           <p role="status" className="text-muted text-sm">
             {jobs ? countWords(jobs.listed, jobs.now) : '\u00a0'}
           </p>
@@ -148,14 +148,14 @@ function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }
   )
 }
 
-/** Rows in the first frame; more would delay it on a slow phone. */
+/** Number of rows in the first frame; more would delay it on a slow phone. */
 const DRAWN_AT_ONCE = 8
 
 type ListedProps = {
   jobs: Jobs
   search: JobSearch
   isWide: boolean
-  /** The job shown beside the list. */
+  /** The job shown next to the list. */
   shownId: string | undefined
   onSetAlert: () => void
 }
@@ -206,7 +206,7 @@ const MOVE_KEYS: readonly KeyRow[] = [
   [['k'], 'The job before'],
 ]
 
-/** `j` and `k` show the next job and the one before. Returns whether they do. */
+/** `j` and `k` show the next and the previous job. Returns whether the shortcuts are active. */
 function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefined): boolean {
   const hasSingleKeys = useHasSingleKeys()
   const navigate = useNavigate()
@@ -214,7 +214,7 @@ function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefin
   const isOn = hasSingleKeys && listed.length > 1
   useScreenKeys(MOVE_KEYS, isOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A held key would change the address more often than Safari allows.
+    // Holding a key down would change the URL more often than Safari allows.
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
     const step = { j: 1, k: -1 }[keyName(event)]
     const next = step && listed[listed.findIndex(({ id }) => id === shownId) + step]
@@ -225,7 +225,7 @@ function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefin
     link?.focus({ preventScroll: true })
     link?.closest('li')?.scrollIntoView?.({ block: 'nearest' })
   })
-  // A layout effect, so that keys work as soon as the list is there.
+  // A layout effect, so that the keys work as soon as the list is rendered.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
@@ -234,7 +234,7 @@ function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefin
   return isOn
 }
 
-/** In a dialog or in a field. */
+/** Whether the focus is in a dialog or a field. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, select, textarea') !== null)
@@ -245,7 +245,7 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk }: ShownPr
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const heading = useRef<HTMLHeadingElement>(null)
-  // As after any change of screen.
+  // The focus behaves as after any change of screen.
   useLayoutEffect(() => {
     if (!isPage) return
     if (!isReturning()) scrollToTop()
@@ -277,7 +277,7 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk }: ShownPr
   )
 }
 
-/** Home counts only the open ones. */
+/** Home counts only open jobs. */
 function countWords(listed: readonly RowOf<'jobs'>[], now: number): string {
   const open = listed.filter((job) => !isClosed(job, now, studyTimeZone())).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
@@ -302,7 +302,7 @@ function Missing() {
 
 type SavedJobsProps = {
   count: number | undefined
-  /** Closing dates and application stages that are still to come. */
+  /** Future deadlines and application stages. */
   ahead: readonly Appointment[]
   isShown: boolean
   onShow: () => void
@@ -315,7 +315,7 @@ function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
         <Bookmark aria-hidden="true" className="size-4" />
         Saved Jobs
       </h2>
-      {/* Keeps the space while the count loads. */}
+      {/* Reserves the space while the count loads. */}
       <p className="text-muted">{count === undefined ? '\u00a0' : `${count} saved`}</p>
       <Button
         variant="quiet"
@@ -389,7 +389,7 @@ const dropWords = ({ label, countWithout }: ActiveFilter): string =>
 
 type SampleSwitchProps = { samples: Jobs['samples']; onChange: (areShown: boolean) => void }
 
-/** A footnote of the list: says that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
+/** A footnote of the list: explains that sample jobs are made up, and hides or shows them. Renders nothing if there are none. */
 function SampleSwitch({ samples: { count, areShown, areAll }, onChange }: SampleSwitchProps) {
   if (count === 0) return null
   return (

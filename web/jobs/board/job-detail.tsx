@@ -16,9 +16,9 @@ import { Requirements } from '../documents/requirements.tsx'
 import { downloadCalendar } from '../job-lists.tsx'
 import { appliedWords, type BoardJob, SaveButton, shortDayOf, toneClass, useDeadline } from './job-row.tsx'
 
-/** What a person can do with a job besides saving it. Everything works offline. */
+/** Actions for a job besides saving it. All work offline. */
 interface JobHandlers {
-  /** For a sample and for a job without a URL to open: says so, and asks whether to record the application. */
+  /** For a sample or a job without a URL: explains that, and asks whether to record the application. */
   onApply(): void
   /** Records the application; resolves with whether it is on disk. */
   onRecord(): Promise<boolean>
@@ -28,11 +28,11 @@ interface JobHandlers {
 type JobDetailProps = BoardJob & {
   applicationsHref: string
   handlers: JobHandlers
-  /** Gets the focus when the job is opened as a page. */
+  /** The heading to focus when the job is opened as a page. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The whole job: a page of its own, or beside the list on a wide screen, where it scrolls by itself if it is long. */
+/** The complete job: as a page, or next to the list on a wide screen, where it scrolls separately if it is long. */
 export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: JobDetailProps) {
   const { job, now, application } = board
   const titleId = useId()
@@ -109,7 +109,7 @@ function Figure({ name, note, className, children }: FigureProps) {
   )
 }
 
-/** The device's own share sheet, or the link on the clipboard. */
+/** Opens the device's share dialog, or copies the link. */
 function ShareButton({ job }: { job: RowOf<'jobs'> }) {
   const { toast } = useToast()
 
@@ -122,7 +122,7 @@ function ShareButton({ job }: { job: RowOf<'jobs'> }) {
         toast({ title: 'Link copied', description: 'It opens this job for everybody who uses this Station Zero.' })
       }
     } catch (error) {
-      // The person closed the share sheet.
+      // The person closed the share dialog.
       if (error instanceof Error && error.name === 'AbortError') return
       toast({ title: 'Not shared', description: `Copy the link instead: ${url}`, tone: 'destructive' })
     }
@@ -140,7 +140,7 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
   const readOnlyId = useId()
   const [wasOpened, setWasOpened] = useState(false)
   const isApplied = application !== undefined
-  // A sample's URL leads nowhere, so its button names it a sample.
+  // A sample's URL leads nowhere, so its button says that it is a sample.
   const address = job.isSample ? null : addressOf(job)
   const isNext = !isApplied && !isClosed(job, now, studyTimeZone())
   const apply = isNext ? `${primaryActionClass} shadow-none` : classes(buttonClass('secondary'), 'w-full')
@@ -195,7 +195,7 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
 
 type ApplyOfferProps = { onRecord: () => Promise<boolean>; onClose: () => void }
 
-/** Shown after the department's page was opened: an offer that does not interrupt. */
+/** Shown after the department's page was opened. Does not interrupt the person. */
 function ApplyOffer({ onRecord, onClose }: ApplyOfferProps) {
   const [isSaving, setIsSaving] = useState(false)
 

@@ -22,7 +22,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatCalendarDay, formatShortDay } from '../../ui/format.ts'
 import { RowGroup, rowTargetClass, rowTitleClass } from '../../ui/rows.tsx'
 
-/** The row shows this many requirements; the job's page shows all of them. */
+/** Number of requirements in the row; the job's page lists all. */
 const REQUIREMENTS_SHOWN = 2
 
 export interface BoardJob {
@@ -30,14 +30,14 @@ export interface BoardJob {
   now: number
   isSaved: boolean
   isReadOnly: boolean
-  /** The newest one for this job. */
+  /** The newest application for this job. */
   application: RowOf<'applications'> | undefined
 }
 
 type JobRowProps = BoardJob & {
-  /** The address of the job's page. */
+  /** URL of the job's page. */
   to: string
-  /** Beside the list, the job's page replaces the one before it in the history. */
+  /** Whether the job's page replaces the current history entry, as it does next to the list. */
   replace: boolean
   isCurrent: boolean
 }
@@ -111,7 +111,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
   )
 }
 
-/** Screen readers announce the name of the item in this row. */
+/** Adds the item's name for screen readers. */
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -123,7 +123,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
 
 type SaveButtonProps = { job: RowOf<'jobs'>; isSaved: boolean } & ComponentProps<typeof Button>
 
-/** Saves a job or removes it from the saved ones; the toast appears once that is on disk. */
+/** Saves a job or removes it from the saved ones. The toast appears once the change is on the disk. */
 export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps) {
   const act = useEnact()
   const isBusy = useRef(false)
@@ -147,19 +147,19 @@ export function SaveButton({ job, isSaved, children, ...rest }: SaveButtonProps)
 /** Jobs without a posting date; `sourceWords` states the date they were imported. */
 const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
 
-/** A source may have a deadline that the feed leaves out, or that we can't read for certain. */
+/** A source may have a deadline that the feed omits, or that is ambiguous. */
 const SEE_POSTING = 'Deadline: see the posting'
 
 export const toneClass = { red: 'text-red-ink', amber: 'text-amber-ink', neutral: 'text-muted' }
 
-/** What the deadline reads, and how urgent it looks. */
+/** The text of the deadline, and its urgency. */
 export function useDeadline({ job, now, application }: Pick<BoardJob, 'job' | 'now' | 'application'>): DeadlineLabel {
   const timeZone = useStudyTimeZone()
   const calendar: Calendar = { timeZone, formatDay: formatCalendarDay, formatShortDay }
   const isGone = isClosed(job, now, timeZone) && (job.deadline === null || closesAt(job.deadline, timeZone) >= now)
   const label = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
   const isUnknown = !isGone && job.deadline === null && Boolean(job.source)
-  // Nothing is lost when a sample closes, so its date raises no alarm.
+  // A sample's deadline is never shown as urgent, because nothing depends on it.
   const tone = application || job.isSample ? 'neutral' : label.tone
   return { ...label, tone, ...(isUnknown && { text: SEE_POSTING }) }
 }

@@ -26,27 +26,27 @@ const ADDRESS_AFTER_MS = 300
 export interface JobSearch {
   query: JobQuery
   type(search: string): void
-  /** Adds a history entry, so Back undoes it. Typing does not. */
+  /** Adds a history entry, so that Back undoes it. Typing does not add one. */
   change(change: Partial<JobQuery>): void
   /** Also adds a history entry. */
   clear(): void
 }
 
-/** The URL holds the whole query. The search box responds at once, and the URL is updated after a delay. */
+/** The URL contains the whole query. The search box responds immediately; the URL is updated after a delay. */
 export function useJobSearch(): JobSearch {
   const [params, setParams] = useSearchParams()
-  const said = readQuery((name) => params.get(name))
+  const inUrl = readQuery((name) => params.get(name))
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The latest requested query, which the URL may not contain yet. */
-  const asked = useRef(said)
+  /** The latest requested query, which may not be in the URL yet. */
+  const asked = useRef(inUrl)
   const address = params.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what the address says.
   useEffect(() => {
-    asked.current = said
+    asked.current = inUrl
   }, [address])
-  if (typed === said.search) setTyped(null)
+  if (typed === inUrl.search) setTyped(null)
 
   function go(to: JobQuery, { replace = false } = {}) {
     clearTimeout(timer.current)
@@ -59,15 +59,15 @@ export function useJobSearch(): JobSearch {
     setParams(after, { replace: replace || isSame })
   }
 
-  /** Based on the address at that time, because a dialog may have opened meanwhile. */
+  /** Uses the URL at that time, because a dialog may have opened in the meantime. */
   const latest = useRef(go)
   useLayoutEffect(() => {
     latest.current = go
   })
 
-  const search = typed ?? said.search
+  const search = typed ?? inUrl.search
   return {
-    query: { ...said, search },
+    query: { ...inUrl, search },
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
@@ -88,37 +88,37 @@ export function useJobSearch(): JobSearch {
   }
 }
 
-/** How often an open board checks for jobs whose deadline has passed, for example overnight. */
-const LOOK_EVERY_MS = 30_000
+/** Interval at which an open board checks for jobs whose deadline has passed. */
+const REFRESH_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
-  /** The job that the address names; undefined if it names none, or one that is not here. */
+  /** The job selected in the URL; undefined if there is none, or it is not on this device. */
   named: RowOf<'jobs'> | undefined
-  /** Without samples, if there are real jobs. */
+  /** Jobs on the board; without samples if there are real jobs. */
   onBoard: readonly RowOf<'jobs'>[]
   choices: Record<FacetName, Choice[]>
-  /** The filters that leave jobs out, the one to drop first in front. */
+  /** Filters that exclude jobs, the one most worth dropping first. */
   active: ActiveFilter[]
-  /** The closings of saved jobs and the stages that are still to come. */
+  /** Future deadlines of saved jobs and future application stages. */
   ahead: Appointment[]
-  /** `areAll`: there are no real jobs. */
+  /** `areAll`: whether there are only samples. */
   samples: { count: number; areShown: boolean; areAll: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
   /** The newest application for each job. */
   applied: ReadonlyMap<string, RowOf<'applications'>>
-  /** The current time that deadlines are compared with, ms. */
+  /** The current time, for comparing deadlines, ms. */
   now: number
 }
 
 /**
- * Undefined while loading; `missing` if the jobs never reached this device. `namedId` is the job that the address leads to, which is shown
- * whatever the query is, as long as it is on the board, saved or applied for.
+ * Undefined while loading; `missing` if the jobs never reached this device. `namedId`: the job selected in the URL,
+ * which is shown regardless of the query if it is on the board, saved or applied for.
  */
 export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
   const stored = useLive(async (db) => {
     const [jobs, saved, applications] = await Promise.all([allJobs(db), readSavedIds(db), listApplications(db)])

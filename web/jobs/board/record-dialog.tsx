@@ -12,7 +12,7 @@ import { formatDay } from '../../ui/format.ts'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
-  /** An application for this job that is already tracked. */
+  /** An existing application for this job. */
   before: RowOf<'applications'> | undefined
   onClose: () => void
 }

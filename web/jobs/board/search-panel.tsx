@@ -94,7 +94,7 @@ const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'N
 
 type FilterPanelProps = { id: string; jobs: Jobs; search: JobSearch; isOpen: boolean; onClose: () => void }
 
-/** On a phone, `isOpen` shows it with the other choices. */
+/** On a phone, shown only if `isOpen`, with the other choices. */
 export function SortField({ search: { query, change }, isOpen }: { search: JobSearch; isOpen: boolean }) {
   return (
     <div className={classes('md:ml-auto md:w-44', isOpen ? 'max-md:w-full' : 'max-md:hidden')}>
@@ -175,13 +175,13 @@ export function FilterChips({ active, search }: { active: ActiveFilter[]; search
 type FilterToggleProps = {
   /** The panel's id. */
   controls: string
-  /** How many choices of the panel leave jobs out. */
+  /** Number of the panel's filters that exclude jobs. */
   count: number
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Opens the choices. On a phone it is an icon beside the search box. */
+/** Opens the filters. On a phone, an icon next to the search box. */
 export function FilterToggle({ controls, count, isOpen, onToggle }: FilterToggleProps) {
   return (
     <Button

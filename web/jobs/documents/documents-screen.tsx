@@ -41,7 +41,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { dayInWords, isoDayOf } from './requirements.tsx'
 
-/** Certificates and papers with their expiration dates, and their files, which stay on this device. */
+/** Certificates and papers with their expiration dates and their files, which never leave this device. */
 export function DocumentsScreen() {
   const [edited, setEdited] = useState<Document | 'new' | null>(null)
   const isReadOnly = useIsReadOnly()
@@ -129,7 +129,7 @@ type DocumentRowProps = { document: Document; standing: Standing; file: FileInfo
 export function DocumentRow({ document, standing, file, onEdit }: DocumentRowProps) {
   const titleId = useId()
   const { badge, tone, sentence } = standingWords(standing)
-  const { icon: Icon, color } = standingLooks[tone]
+  const { icon: Icon, color } = standingStyles[tone]
   return (
     <RowGroup titleId={titleId} className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -154,7 +154,7 @@ export function DocumentRow({ document, standing, file, onEdit }: DocumentRowPro
 
 type ActsProps = { document: Document; hasFile: boolean; titleId: string; onEdit: () => void }
 
-/** Removal asks first, because it deletes the only copy of the file. */
+/** Asks before removing a document, because that deletes the only copy of its file. */
 function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
   const isReadOnly = useIsReadOnly()
   const act = useEnact()
@@ -205,7 +205,7 @@ function Acts({ document, hasFile, titleId, onEdit }: ActsProps) {
 
 type FileRowProps = { documentId: string; file: FileInfo | undefined; titleId: string; children: ReactNode }
 
-/** The scan or photo: added, shared, or replaced by another. `children` are the other buttons of the document. */
+/** The scan or photo, and buttons to add, share or replace it. `children`: the document's other buttons. */
 export function FileRow({ documentId, file, titleId, children }: FileRowProps) {
   const isReadOnly = useIsReadOnly()
   const input = useRef<HTMLInputElement>(null)
@@ -271,7 +271,7 @@ export const MAX_FILE_BYTES = 15_000_000
 /** By document; undefined while loading. */
 export const useFiles = (): Map<string, FileInfo> | undefined => useLive(listFiles, [])
 
-/** Stores the file for the document and replaces an earlier one. Returns null, or a sentence that says why it was not stored. */
+/** Stores the file for the document and replaces an earlier one. Returns null, or a sentence that explains why it was not stored. */
 export async function storeFile(documentId: string, file: File): Promise<string | null> {
   const db = getWritableAccount()?.db
   if (!db) return 'This account can’t store files.'
@@ -295,29 +295,29 @@ export async function discardFile(documentId: string): Promise<void> {
   if (db) await deleteFile(db, documentId)
 }
 
-/** Hands the file to another app where the browser can do that; otherwise downloads it. */
+/** Shares the file if the browser can; otherwise downloads it. */
 export async function shareFile({ name, mimeType, data }: DocumentFile): Promise<void> {
   const file = new File([data], name, { type: mimeType })
   if (navigator.canShare?.({ files: [file] })) {
     try {
       return await navigator.share({ files: [file] })
     } catch (error) {
-      // The person closed the share sheet.
+      // The person closed the share dialog.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }
   download(file, name)
 }
 
-const standingLooks = {
+const standingStyles = {
   red: { icon: TriangleAlert, color: 'text-danger-ink' },
   amber: { icon: TriangleAlert, color: 'text-warning-ink' },
   green: { icon: CircleCheck, color: 'text-success-ink' },
 }
 
-type StandingWords = { badge: string; tone: keyof typeof standingLooks; sentence: string }
+type StandingWords = { badge: string; tone: keyof typeof standingStyles; sentence: string }
 
-/** A word for the state and the sentence under it. */
+/** A short label of the state, and the sentence below it. */
 export function standingWords(standing: Standing): StandingWords {
   switch (standing.state) {
     case 'ran-out':
@@ -351,11 +351,11 @@ export interface ShownDocument {
   standing: Standing
 }
 
-const LOOK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** Documents that need attention first, then by expiration date; undefined while loading. */
 export function useDocuments(): ShownDocument[] | undefined {
-  const today = isoDayOf(useNow({ everyMs: LOOK_EVERY_MS }))
+  const today = isoDayOf(useNow({ everyMs: REFRESH_MS }))
   return useLive((db) => readDocuments(db, today), [today])
 }
 
@@ -367,7 +367,7 @@ export async function readDocuments(db: AccountDb, today: string): Promise<Shown
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
 }
 
-/** Closing dates of saved jobs and the oral board date, when documents are checked. */
+/** Deadlines of saved jobs and the oral board date, when documents are checked. */
 async function readNeeds(db: AccountDb): Promise<Need[]> {
   const [jobs, targets] = await Promise.all([listSavedJobs(db), listTargets(db)])
   const closings = jobs.flatMap((job): Need[] =>

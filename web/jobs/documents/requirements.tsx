@@ -9,7 +9,7 @@ import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { formatCalendarDay } from '../../ui/format.ts'
 
-/** The job's requirements, each compared with the person's documents as of its closing date. */
+/** The job's requirements, each compared with the person's documents as of its deadline. */
 export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
   const documents = useLive(listDocuments, []) ?? []
   const today = isoDayOf(now)
@@ -67,8 +67,8 @@ function Checked({ check, day }: { check: Checking; day: string }) {
   )
 }
 
-/** The local date, such as '2026-11-23'. */
+/** The date in the person's time zone, such as '2026-11-23'. */
 export const isoDayOf = (at: number): string => dateOfDay(calendarDay(at, studyTimeZone()))
 
-/** A date in the reader's locale. */
+/** A date in the person's locale. */
 export const dayInWords = (date: string): string => formatCalendarDay(dayOfDate(date))

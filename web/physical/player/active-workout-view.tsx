@@ -6,7 +6,7 @@ import {
   type ActiveWorkout,
   COUNTED_AWAY_HOURS,
   countSets,
-  exerciseInHand,
+  currentExercise,
   hasWork,
   keepForLater,
   type Place,
@@ -64,8 +64,8 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const isFlashing = useCue(active)
   const lastTime = useLastTime()
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
-  const inHand = exerciseInHand(active)
-  const frame = useArrival(isList ? inHand : 0)
+  const currentIndex = currentExercise(active)
+  const frame = useArrival(isList ? currentIndex : 0)
   const { toast } = useToast()
   useTimeAway(`workout:${active.clock.startedAt}`, (leftAt, now) => {
     session.comeBack(leftAt, now)
@@ -107,7 +107,13 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
           sentence="This device could not store your last change. It is still on this screen."
         />
         {isList ? (
-          <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={advance} />
+          <ExerciseList
+            active={active}
+            currentIndex={currentIndex}
+            lastTime={lastTime}
+            unit={unit}
+            onChange={advance}
+          />
         ) : (
           place && (
             <Player
@@ -176,13 +182,13 @@ function useIsList() {
   return [value === 'list', (isList: boolean) => (isList ? open('list') : close())] as const
 }
 
-/** Whether the person has already focused a control before the frame, possibly while typing. */
+/** Whether the person has focused a control before the frame, possibly to type. */
 const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
 
-/** Moves the focus to the heading. For a list that is resumed midway, scrolls to the current exercise. */
-function useArrival(inHand: number) {
+/** Focuses the heading. In a list that is resumed midway, scrolls to the current exercise. */
+function useArrival(currentIndex: number) {
   const view = useRef<HTMLDivElement>(null)
-  const first = useRef(inHand)
+  const first = useRef(currentIndex)
   useEffect(() => {
     const at = first.current
     // After the screen's own focus handling, which scrolls to the top.
@@ -207,14 +213,14 @@ type WorkoutHeaderProps = {
   onClose: () => void
 }
 
-/** The workout's name and clock, and how far it has come. */
+/** The workout's name, clock and progress. */
 function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: WorkoutHeaderProps) {
   const { workout, clock, ticked } = active
   const isPaused = clock.pausedAt !== null
   const { done, total } = countSets(active)
   const finished = workout.exercises.filter(({ sets }, at) => (ticked[at]?.length ?? 0) >= sets).length
   return (
-    // The clock stays in sight over the long list; over one set, there is nothing to scroll.
+    // The clock is sticky above the long list; a single set doesn't scroll.
     <header
       data-top={isList || undefined}
       className={classes(
@@ -291,7 +297,7 @@ function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: n
   )
 }
 
-/** Steps from exercise to exercise. */
+/** Navigates between exercises. */
 function Where({ active, place, onChange }: Pick<WorkoutHeaderProps, 'active' | 'onChange'> & { place: Place }) {
   const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
   const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
@@ -312,7 +318,7 @@ function Where({ active, place, onChange }: Pick<WorkoutHeaderProps, 'active' | 
 
 const unitNames = { lb: 'Pounds (lb)', kg: 'Kilograms (kg)' }
 
-/** Weight unit and rest cues. Stored in the settings of the account. */
+/** Weight unit and rest cues, stored in the account's settings. */
 function WorkoutOptions({ onClose }: { onClose: () => void }) {
   const enact = useEnact()
   const isReadOnly = useIsReadOnly()
@@ -357,7 +363,7 @@ function WorkoutOptions({ onClose }: { onClose: () => void }) {
 type CompleteFormProps = {
   active: ActiveWorkout
   session: WorkoutSession
-  /** The action bar then has the button. */
+  /** If true, the button is on the action bar instead. */
   isAllDone: boolean
 }
 
@@ -369,7 +375,7 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
     setIsAsking(false)
     session.complete()
   }
-  /** For people who trained without their phone. Saves nothing yet: they review the checked sets first. */
+  /** For people who trained without their phone. Doesn't save yet, so that they can review the completed sets. */
   const tickAll = () => {
     setIsAsking(false)
     session.change(tickEverySet)
@@ -410,7 +416,7 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
   )
 }
 
-/** On the action bar, once every set is done. */
+/** On the action bar, when all sets are completed. */
 function CompleteAction({ session }: { session: WorkoutSession }) {
   const isReadOnly = useIsReadOnly()
   return (
@@ -429,7 +435,7 @@ function CompleteAction({ session }: { session: WorkoutSession }) {
 
 type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void; onFinish: () => void }
 
-/** Asked before a workout is completed with sets left, because the button is easily pressed with a wet thumb. */
+/** Confirmation before completing a workout with open sets, because the button is easily pressed with a wet thumb. */
 function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
   return (
     <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} left. Finish anyway?`}>

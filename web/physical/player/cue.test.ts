@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Calls to the sound, in order. */
+/** Calls on the fake audio context, in order. */
 let asked: string[]
 let isBroken: boolean
 let state: 'running' | 'interrupted'
-/** Whether the browser lets the page resume the sound without a tap. */
+/** Whether the browser allows the page to resume audio without a tap. */
 let canResume: boolean
 let waiting: (() => void)[]
 
@@ -20,7 +20,7 @@ class FakeContext {
   }
   async resume() {
     asked.push('resumed')
-    // Chromium lets a call that is not allowed wait for one that is.
+    // Chromium defers a call that is not allowed until one is.
     if (!canResume) return new Promise<void>((resolve) => waiting.push(resolve))
     state = 'running'
     for (const resolve of waiting.splice(0)) resolve()
@@ -63,14 +63,14 @@ test('a tap does not wait for the audio context, which opens within a second', a
   allowSound()
   allowSound()
   expect(asked).toEqual([])
-  // After more than a second, WebKit no longer counts it as part of the tap.
+  // After more than a second, WebKit no longer considers it part of the tap.
   vi.advanceTimersByTime(1_000)
   expect(asked).toEqual(['opened', 'resumed'])
   playCue()
   expect(asked.slice(2)).toEqual(['880 Hz at 10', '880 Hz at 10.25', '1175 Hz at 10.5'])
 })
 
-test('each later tap resumes the audio context, in case the browser refused it before', async () => {
+test('each later tap resumes the audio context, in case the browser has refused to', async () => {
   const { allowSound } = await import('./cue.ts')
   allowSound()
   vi.advanceTimersByTime(1_000)

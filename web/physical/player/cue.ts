@@ -7,16 +7,19 @@ import { useSettings } from '../../data/use-live.ts'
 
 const BEEPS_S = [0, 0.25, 0.5]
 const BEEP_S = 0.16
-/** Maximum delay after which a beep is still useful. */
+/** Maximum delay for which a beep is still useful. */
 const RESUME_WITHIN_MS = 1_000
 
-/** Opening an audio context blocks a slow phone for 80 ms, so it waits for the next paint. WebKit treats timers of up to 1 s as part of the user gesture. */
+/**
+ * Opening an audio context blocks a slow phone for 80 ms, so this waits for the next paint. WebKit treats timers of
+ * up to 1 s as part of the user gesture.
+ */
 const OPENS_AFTER_MS = 100
 
 let context: AudioContext | undefined
 let isOpening = false
 
-/** Browsers let a page make a sound only after a tap, so call this on the tap that starts the countdown. */
+/** Browsers allow sound only after a tap, so call this in the handler of the tap that starts the countdown. */
 export function allowSound(): void {
   if (!canSound()) return
   if (context) resume(context)
@@ -25,7 +28,7 @@ export function allowSound(): void {
 }
 
 function open(): void {
-  // If it can't be opened, the next tap tries again.
+  // On failure, the next tap retries.
   isOpening = false
   context = new AudioContext()
   resume(context)
@@ -75,11 +78,11 @@ const FLASH_MS = 1_500
 /** A page that was suspended when the countdown ended plays no cue; the screen shows that it ended. */
 const LATEST_CUE_MS = 5_000
 
-/** Sounds, vibrates and flashes together when the countdown ends. Returns whether the screen flashes now. */
+/** Plays a sound, vibrates and flashes when the countdown ends. Returns whether the screen is flashing. */
 export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
   const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
   const [isFlashing, setIsFlashing] = useState(false)
-  const tell = useEffectEvent((dueAt: number) => {
+  const announce = useEffectEvent((dueAt: number) => {
     if (steadyNow() - dueAt > LATEST_CUE_MS) return
     if (restSound) playCue()
     if (restVibration) vibrateCue()
@@ -89,10 +92,10 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
   useEffect(() => {
     if (!countdown || clock.pausedAt !== null) return
     const left = leftMs(countdown, elapsedMs(clock, steadyNow()))
-    // It ended before this page was opened.
+    // The countdown ended before this page was opened.
     if (left === 0) return
     const dueAt = steadyNow() + left
-    const timer = setTimeout(() => tell(dueAt), left)
+    const timer = setTimeout(() => announce(dueAt), left)
     return () => clearTimeout(timer)
   }, [countdown, clock])
 

@@ -18,14 +18,14 @@ import type { WorkoutSession } from './use-active-workout.ts'
 
 type ExerciseListProps = {
   active: ActiveWorkout
-  inHand: number
+  currentIndex: number
   lastTime: LastTime
   unit: WeightUnit
   onChange: WorkoutSession['change']
 }
 
-/** All exercises of the workout. Checking off a set logs it as entered, as last time, or as planned. */
-export function ExerciseList({ active, inHand, lastTime, unit, onChange }: ExerciseListProps) {
+/** All exercises of the workout. Checking off a set logs it as entered, else as in the last session, else as planned. */
+export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }: ExerciseListProps) {
   const toggle = (exercise: number, set: number) =>
     onChange((before, now) => {
       const place = { exercise, set }
@@ -47,7 +47,7 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
               exercise={exercise}
               number={at + 1}
               ticked={active.ticked[at] ?? []}
-              isInHand={at === inHand}
+              isCurrent={at === currentIndex}
               unit={unit}
               onToggle={(set) => toggle(at, set)}
             />
@@ -62,12 +62,12 @@ type ExerciseCardProps = {
   exercise: RowOf<'workouts'>['exercises'][number]
   number: number
   ticked: readonly number[]
-  isInHand: boolean
+  isCurrent: boolean
   unit: WeightUnit
   onToggle: (set: number) => void
 }
 
-function ExerciseCard({ exercise, number, ticked, isInHand, unit, onToggle }: ExerciseCardProps) {
+function ExerciseCard({ exercise, number, ticked, isCurrent, unit, onToggle }: ExerciseCardProps) {
   const titleId = useId()
   const sets = Array.from({ length: exercise.sets }, (_, at) => at)
   const isDone = ticked.length >= exercise.sets
@@ -85,7 +85,7 @@ function ExerciseCard({ exercise, number, ticked, isInHand, unit, onToggle }: Ex
               Done
             </span>
           )}
-          {isInHand && (
+          {isCurrent && (
             <span className="flex items-center gap-1 font-semibold text-ink">
               <ArrowRight aria-hidden="true" className="size-4" />
               Up next
@@ -169,7 +169,7 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** The sets of an exercise's latest session; empty while loading. */
+/** The sets of an exercise's last session; empty while loading. */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
   return (exercise) => sessions?.get(exercise)?.[0]?.sets ?? []

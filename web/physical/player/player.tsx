@@ -19,7 +19,7 @@ type PlayerProps = {
   onChange: WorkoutSession['change']
 }
 
-/** One exercise with its sets: what to do, what it was last time, and what is logged. The numbers are entered on the action bar. */
+/** One exercise with its sets: instructions, the last session's sets, and the logged ones. Numbers are entered on the action bar. */
 export function Player({ active, place, entry, lastSets, unit, onChange }: PlayerProps) {
   const titleId = useId()
   const { exercises } = active.workout
@@ -76,13 +76,13 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   )
 }
 
-/** Whether the instructions fit below the sets: from the breakpoint `md`, on a window that is high enough. */
+/** Whether the instructions fit below the sets: from the breakpoint `md`, in a window that is high enough. */
 const hasRoom = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(width >= 51.25rem) and (height >= 50rem)').matches
 
 type SetsProps = Pick<PlayerProps, 'active' | 'place' | 'lastSets' | 'unit' | 'onChange'>
 
-/** Every set of the exercise, with last time's and this time's numbers; pressing one shows it. */
+/** All sets of the exercise, with the last session's and current numbers. Pressing one selects it. */
 function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   const { exercise: at } = place
   const exercise = active.workout.exercises[at]
@@ -135,7 +135,7 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
   )
 }
 
-/** Suggested numbers; pressing one copies it to the entry. */
+/** Suggested numbers. Pressing them copies them to the entry. */
 function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set: LoggedSet) => void }) {
   if (Object.keys(set).length === 0) return null
   return (

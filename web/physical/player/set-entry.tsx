@@ -78,8 +78,8 @@ type StepperProps = {
 /** A number field between two large buttons. */
 function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
   const id = useId()
-  // While the person types, the field shows what they typed, and it goes on showing what could not be read. `value` is the number that it
-  // stands for, so that it gives way when a button, another set or another device changes the number.
+  // The field shows what the person typed, even if it can't be parsed. `value` is the number it was parsed to, so
+  // that the text is replaced when a button, another set or another device changes the number.
   const [typed, setTyped] = useState<{ text: string; value: number; problem?: string } | null>(null)
   const shown = typed?.value === value ? typed : null
   const name = unit ? `${label}, ${unit}` : label
@@ -145,7 +145,7 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
   )
 }
 
-/** Units that may follow the number. */
+/** Units accepted after the number. */
 const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
   kg: ['kg', 'kgs', 'kilo', 'kilos'],
@@ -154,7 +154,7 @@ const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   Reps: ['x', 'rep', 'reps'],
 }
 
-/** The decimal mark of the browser's language. */
+/** The decimal separator of the browser's language. */
 function decimalMark(): '.' | ',' {
   return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

@@ -3,7 +3,7 @@ import {
   type ActiveWorkout,
   beginWorkout,
   completionOf,
-  leaveOutAway,
+  excludeAbsence,
   reopenWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout, undoWorkout } from '@station-zero/schema/physical/mutations.ts'
@@ -34,7 +34,7 @@ const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   isSaved: (_, isThere) => isThere,
 }
 
-/** The completion's id. */
+/** Id of the completion. */
 type Completed = { id: string }
 
 export interface WorkoutSession {
@@ -44,7 +44,7 @@ export interface WorkoutSession {
   /** Resumes a workout whose completion was undone. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
-  /** Like `change`, for a press that moves on to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
+  /** Like `change`, for a press that advances to the next set or rest; see `RunningDraft`. Typing and steppers need `change`. */
   advance(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   /** Records a return to the workout, which was last visible at `leftAt`. */
   comeBack(leftAt: number, now: number): void
@@ -64,7 +64,7 @@ export function useActiveWorkout(): WorkoutSession {
     reopen: (active) => void draft.begin(active),
     change: (how) => void draft.change(goingOn(how)),
     advance: (how) => void draft.advance(goingOn(how)),
-    comeBack: (leftAt, now) => void draft.change((active) => leaveOutAway(active, leftAt, now)),
+    comeBack: (leftAt, now) => void draft.change((active) => excludeAbsence(active, leftAt, now)),
     discard: () => void draft.discard(),
     complete: () => void draft.finish(() => complete(draft)),
     completion: draft.saving,
@@ -72,12 +72,12 @@ export function useActiveWorkout(): WorkoutSession {
   }
 }
 
-/** A change after Complete failed resumes the workout; it then ends when Complete is pressed again. */
+/** A change after Complete failed resumes the workout, until Complete is pressed again. */
 const goingOn =
   (how: (active: ActiveWorkout, now: number) => ActiveWorkout) =>
   (active: ActiveWorkout, now: number): ActiveWorkout => ({ ...how(active, now), completedAt: null })
 
-/** Stores the id and the time of the completion first, so that a retry after a failure or a kill is idempotent. */
+/** Stores the completion's id and time first, so that a retry after a failure or a crash is idempotent. */
 async function complete({ change, latest }: RunningDraft<ActiveWorkout, Completed>): Promise<Completed> {
   await change((active, now) => ({
     ...active,

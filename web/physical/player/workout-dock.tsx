@@ -29,7 +29,7 @@ import type { WorkoutSession } from './use-active-workout.ts'
 
 type WorkoutDockProps = {
   active: ActiveWorkout
-  /** The set on the screen, and its numbers so far. */
+  /** The set on the screen, with its entered numbers. */
   place: Place | null
   entry: LoggedSet
   onChange: WorkoutSession['change']
@@ -38,7 +38,7 @@ type WorkoutDockProps = {
   children?: ReactNode
 }
 
-/** The action bar. It sticks to the bottom of the screen, within reach of the thumb. */
+/** The action bar, which is sticky at the bottom, within reach of the thumb. */
 export function WorkoutDock({ active, place, entry, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown } = active
   const [dock, isTall] = useIsTall()
@@ -80,9 +80,9 @@ export function WorkoutDock({ active, place, entry, onChange, onStop, children }
 }
 
 /** With text at 200% a sticky dock would cover most of the screen, so it scrolls with the content. */
-const MOST_OF_SCREEN = 0.5
+const MAX_SCREEN_SHARE = 0.5
 
-/** Also sets `--dock`, so that a field that gets the focus is not hidden behind the dock. */
+/** Also sets `--dock`, so that the dock does not cover a focused field. */
 function useIsTall() {
   const dock = useRef<HTMLElement>(null)
   const [isTall, setIsTall] = useState(false)
@@ -91,7 +91,7 @@ function useIsTall() {
     if (!element || !('ResizeObserver' in window)) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      const isCovering = element.offsetHeight > window.innerHeight * MOST_OF_SCREEN
+      const isCovering = element.offsetHeight > window.innerHeight * MAX_SCREEN_SHARE
       style.setProperty('--dock', isCovering ? '0px' : `${element.offsetHeight + 16}px`)
       setIsTall(isCovering)
     })
@@ -112,13 +112,13 @@ type CountdownRowProps = {
   /** The workout's clock, ms. */
   elapsed: number
   onChange: WorkoutSession['change']
-  /** Ends a timed set before its time. */
+  /** Ends a timed set early. */
   onStop: () => void
 }
 
 const MORE_SECONDS = 15
 
-/** The running rest or timed set. The bar shows the remaining time from a distance. */
+/** The running rest or timed set. The bar is large enough to read from a distance. */
 function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onStop }: CountdownRowProps) {
   const { kind, fromMs, untilMs } = countdown
   const left = secondsLeft(countdown, elapsed)
@@ -170,13 +170,13 @@ function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onSt
   )
 }
 
-/** The next step, filling what the others beside it leave. */
+/** The main action, which fills the width that its neighbors leave. */
 const actionClass = classes(primaryActionClass, 'flex-[1_1_8rem] justify-center text-center')
 
 type SetActionProps = {
   active: ActiveWorkout
   place: Place
-  /** Reads the entry from the latest state, because two taps can precede the next render. */
+  /** Computes the entry from the latest state, because two taps can precede the next render. */
   entryOf: (active: ActiveWorkout) => LoggedSet
   onChange: WorkoutSession['change']
 }
@@ -228,7 +228,7 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Finish
         </Button>
       )}
-      {/* One element for both, so that it keeps the focus. */}
+      {/* One element for both actions, so that it keeps the focus. */}
       <button type="button" className={actionClass} onClick={isFirst ? start : finish}>
         {isFirst ? (
           <>

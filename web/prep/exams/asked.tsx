@@ -7,13 +7,13 @@ import { DrillForm } from './drill-form.tsx'
 import { BestWorstForm, PassagePanel, QuestionForm } from './question-form.tsx'
 import type { Test } from './use-test.ts'
 
-/** Whether the question has its passage beside it on a wide screen. */
+/** Whether the question's passage is next to it on a wide screen. */
 export function isBesidePassage({ draft, passage }: Test): boolean {
   const { inPacket, isHeard } = (draft.exam?.parts && sectionAt(draft.exam.parts, draft.index)) ?? {}
   return passage?.kind === 'reading' && !inPacket && !isHeard
 }
 
-/** The question, with its passage above or, on a wide screen, beside it. */
+/** The question, with its passage above it or, on a wide screen, next to it. */
 export function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { passage } = test
   if (!passage || !isBesidePassage(test))
@@ -58,8 +58,8 @@ function AskedForms({ test, options }: { test: Test; options: RefObject<HTMLDivE
 }
 
 /**
- * Null until the question at `shown` is on the screen, and where the next one has no part in this place: in another part of the exam, with
- * another passage, or with a form of its own.
+ * Null until the question at `shown` is on the screen, and if the next one can't be rendered in the same place: in
+ * another part of the exam, with another passage, or with a different form.
  */
 function questionAhead({ draft, asked, question }: Test, shown: number | null): RowOf<'questions'> | null {
   const found = asked[draft.index + 1]

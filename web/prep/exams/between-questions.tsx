@@ -17,12 +17,12 @@ import { ConsistencyAdvice, WorkStyle } from './work-style.tsx'
 
 type BetweenQuestionsProps = {
   test: Test
-  /** Below the header: how little time is left, and what could not be stored. */
+  /** Below the header: a warning about the time left, and errors. */
   notices: ReactNode
   onExit: () => void
 }
 
-/** Shown in an exam with parts while no question is asked: the start of a part, its study packet or its statements. */
+/** Shown in an exam with parts between questions: the start of a part, its study packet or its statements. */
 export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProps) {
   const parts = test.draft.exam?.parts ?? []
   const part = parts[currentPart(parts)]
@@ -42,7 +42,7 @@ export function BetweenQuestions({ test, notices, onExit }: BetweenQuestionsProp
 
 type PartStartProps = { test: Test; header: ReactNode; parts: SittingPart[]; part: SittingPart }
 
-/** The screen before a part. No clock runs here. */
+/** The screen before a part, without a running clock. */
 function PartStart({ test, header, parts, part }: PartStartProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const at = currentPart(parts)
@@ -125,7 +125,7 @@ function factsOf(part: SittingPart): string {
 
 type PacketStudyProps = { test: Test; header: ReactNode; ids: readonly string[] }
 
-/** All pages of the packet, until it is handed back or its time is up. */
+/** All pages of the packet, until the person closes it or its time is up. */
 function PacketStudy({ test, header, ids }: PacketStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setIsAsking] = useState(false)

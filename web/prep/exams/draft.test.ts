@@ -107,7 +107,7 @@ test('a question can be flagged and unflagged', () => {
   expect(countFlagged(takeStep(flagged, { step: 'flag', at: 6 }))).toBe(0)
 })
 
-test('a removed flag does not return when an older stored draft is joined', () => {
+test('a removed flag is not restored when an older stored draft is merged', () => {
   const stored = takeStep(beginExam(), { step: 'flag', at: 5 })
   const off = takeStep(stored, { step: 'flag', at: 9 })
   expect(joinDrafts(off, stored)).toBe(off)
@@ -193,7 +193,7 @@ test('a scene hidden in one tab is hidden in both, timed from the earlier view',
   expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
 })
 
-test('drafts of the same test in two tabs join with their scenes, and drafts of different tests do not', () => {
+test('drafts of the same test in two tabs are merged with their scenes, and drafts of different tests are not', () => {
   const first = takeStep(takeStep(beginSimulator(), { step: 'answer', answer: 0 }), {
     step: 'show',
     scene: 'memory-01',
@@ -207,8 +207,8 @@ test('drafts of the same test in two tabs join with their scenes, and drafts of 
 })
 
 test('the remaining time is announced at 10, 5 and 1 minutes only', () => {
-  const said = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
-  expect(said).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
+  const spoken = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
+  expect(spoken).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })
 
 test('extended time is part of the exam: its end and its scenes keep it, and the stored draft is readable', () => {

@@ -18,8 +18,8 @@ import {
   countOf,
   currentPart,
   end,
+  endExpiredParts,
   joinParts,
-  letTimePass,
   phaseOf,
   reply,
   type SittingPart,
@@ -44,7 +44,7 @@ export interface TestDraft {
   deckId: string | null
   name: string
   questions: { id: string; version: number }[]
-  /** One per question: the index of the chosen answer, both of a best-and-worst question as `packPair` packs them, or null. */
+  /** One per question: the index of the chosen answer, or both indexes of a best-and-worst question as encoded by `packPair`, or null. */
   answers: (number | null)[]
   index: number
   startedAt: number
@@ -56,23 +56,23 @@ export interface TestDraft {
   exam?: ExamDraft | null
   /** Missing in drafts from before questions could be flagged. */
   flags?: Flags
-  /** A drill: each answer is final and is explained at once. Left out in tests, and in drills of older versions. */
+  /** Whether it is a drill, where each answer is final and explained immediately. Missing in tests, and in drills of older versions. */
   hasFeedback?: boolean
 }
 
-/** Questions that the person wants to see again, by id. The time lets two tabs agree: the later change wins. */
+/** Flags by question id. The time resolves conflicts between two tabs: the later change wins. */
 type Flags = Record<string, { isFlagged: boolean; changedAt: number }>
 
-/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
+/** State that only the simulator has: an end by the wall clock, and scenes that get hidden. */
 interface ExamDraft {
   profile: string
-  /** The end of an exam without parts; with parts, each has a clock of its own. */
+  /** The end of an exam without parts; otherwise each part has its own clock. */
   endsAt: number
   /** By scene id, from the first time it is shown. */
   scenes: Record<string, Scene>
   /** Missing in an exam that is one part without a packet. */
   parts?: SittingPart[]
-  /** Left out if the clocks are not extended. */
+  /** Missing if the clocks are not extended. */
   time?: Exclude<TestTime, 'standard'>
 }
 
@@ -86,7 +86,7 @@ const MINUTE_MS = 60_000
 type Question = RowOf<'questions'>
 
 /** The largest value that `Count` accepts. */
-const MOST_SECONDS = 1_000_000
+const MAX_SECONDS = 1_000_000
 
 export function newTestDraft(
   kind: Pick<TestDraft, 'seed' | 'ids' | 'type' | 'deckId' | 'name' | 'exam' | 'hasFeedback'>,
@@ -129,7 +129,7 @@ export type TestStep =
   | { step: 'flag'; at: number }
   | { step: 'finish'; at: number }
   | { step: 'show' | 'hide'; scene: string; at: number }
-  /** Begins the next part, or hands back its packet. */
+  /** Begins the next part, or ends the study of its packet. */
   | { step: 'begin' | 'collect'; at: number }
   | { step: 'reply'; place: number; answer: number }
   /** The person returns to the test, which was last visible at `leftAt`. */
@@ -148,7 +148,7 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') {
     if (!canFinish(draft)) return draft
-    // The test is over with its last part.
+    // The test ends with its last part.
     return draft.exam?.parts ? withParts(draft, (parts) => end(parts, step.at)) : { ...draft, finishedAt: step.at }
   }
   if (step.step === 'come back')
@@ -158,11 +158,11 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   return withParts(draft, (parts) => (step.step === 'begin' ? begin(parts, step.at) : collect(parts, step.at)))
 }
 
-/** Whether the answer to this question of a drill has been given, so that it is explained and can no longer change. */
+/** Whether this question of a drill has been answered, so that it is explained and can't be changed. */
 export const isRevealed = ({ hasFeedback, answers }: TestDraft, place: number): boolean =>
   hasFeedback === true && isWhole(answers[place] ?? null)
 
-/** The clock of a practice test, which stops while the person is away. An exam has clocks of its own. */
+/** The clock of a practice test, which stops while the person is away. Exams have their own clocks. */
 export const clockOfTest = ({ clock, startedAt, finishedAt }: TestDraft): Clock => ({
   ...(clock ?? startClock(startedAt)),
   pausedAt: finishedAt,
@@ -180,7 +180,7 @@ function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hi
 /** Ends the part or submits the exam if its time is up; unanswered questions count as wrong. Otherwise returns `draft` itself. */
 export function passTime(draft: TestDraft, now: number): TestDraft {
   if (!draft.exam || draft.finishedAt !== null) return draft
-  if (draft.exam.parts) return withParts(draft, (parts) => letTimePass(parts, now))
+  if (draft.exam.parts) return withParts(draft, (parts) => endExpiredParts(parts, now))
   return now >= draft.exam.endsAt ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 }
 
@@ -202,7 +202,7 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
 }
 
-/** The app was killed between a tap and the write of the draft: the tap counts. */
+/** If the app was killed between a tap and writing the draft, the tap counts. */
 export const withLastTap = (stored: TestDraft, tap: TestDraft | null): TestDraft =>
   tap && isSameTest(tap, stored) ? joinDrafts(tap, stored) : stored
 
@@ -222,14 +222,14 @@ export function countBlank(draft: TestDraft): number {
   return draft.answers.slice(from, to).filter((answer) => !isWhole(answer)).length
 }
 
-/** A test needs every answer (SPEC 5); an exam, like a real one, may be handed in with blanks once one question is answered. */
+/** A test needs all answers (SPEC 5). An exam can be submitted with blanks once one question is answered, like real ones. */
 export function canFinish(draft: TestDraft): boolean {
   const { from, to } = scopeOf(draft)
   if (draft.exam?.parts && from === to) return true
   return draft.exam ? countBlank(draft) < to - from : draft.questions.length > 0 && countBlank(draft) === 0
 }
 
-/** Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. */
+/** Applies content changes since the test was started: questions that no longer exist are removed, and changed ones are asked again. */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
   if (draft.questions.every(({ version }, at) => found[at]?.version === version)) return draft
   const kept = draft.questions.flatMap(({ id, version }, at) => {
@@ -274,7 +274,7 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
   return {
     score: scorePercent(points, draft.questions.length),
     correctAnswers: Math.floor(points),
-    timeSpent: Math.min(MOST_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
+    timeSpent: Math.min(MAX_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
     answers,
   }
 }
@@ -312,7 +312,7 @@ function joinExams(exam: ExamDraft, other: ExamDraft): ExamDraft {
   return parts === joined.parts ? joined : { ...joined, parts }
 }
 
-/** Each part starts at its first question. Returns `draft` itself if nothing changes. */
+/** Moves to the first question when a part starts. Returns `draft` itself if nothing changes. */
 function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[]): TestDraft {
   if (!draft.exam?.parts) return draft
   const parts = how(draft.exam.parts)
@@ -327,7 +327,7 @@ function withParts(draft: TestDraft, how: (parts: SittingPart[]) => SittingPart[
   }
 }
 
-/** Range of the questions that are accessible now, `to` excluded: the current part, or the whole test. */
+/** Range of the accessible questions, `to` excluded: the current part, or the whole test. */
 export function scopeOf({ exam, questions }: TestDraft): { from: number; to: number } {
   const part = exam?.parts?.[currentPart(exam.parts)]
   return part ? { from: part.from, to: part.from + countOf(part) } : { from: 0, to: questions.length }
@@ -338,7 +338,7 @@ export function countFlaggedIn(draft: TestDraft): number {
   return draft.questions.filter((_, at) => at >= from && at < to && isFlagged(draft, at)).length
 }
 
-/** When the running clock ends; null if none runs. */
+/** End of the running clock; null if none is running. */
 export const clockOf = ({ exam }: TestDraft): number | null =>
   exam?.parts ? clockEnd(exam.parts) : (exam?.endsAt ?? null)
 
@@ -348,7 +348,7 @@ export const isLastPart = ({ exam }: TestDraft): boolean =>
 /** Label of the button that ends the test or the current part. */
 export const finishWord = (draft: TestDraft): string => (isLastPart(draft) ? 'Finish Test' : 'Finish Part')
 
-/** `Part 2 of 4`; undefined in a test that has one part. */
+/** `Part 2 of 4`; undefined in a test with one part. */
 export function partLabel({ exam }: TestDraft): string | undefined {
   const parts = exam?.parts ?? []
   return parts.length > 1 ? `Part ${currentPart(parts) + 1} of ${parts.length}` : undefined
@@ -387,7 +387,7 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
   return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
 }
 
-/** How long a scene may be studied. */
+/** Time limit for studying a scene, in minutes. */
 export const sceneMinutes = ({ time }: ExamDraft): number => extendedMinutes(SCENE_MINUTES, time)
 
 /** Study time left of a scene; all of it if the scene has not been shown. The clock keeps running while the app is closed. */
@@ -400,7 +400,7 @@ export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   return Math.min(wholeMs, Math.max(0, scene.shownAt + wholeMs - now))
 }
 
-/** The scene or spoken passage to show before this question, unless it is hidden already. Packet pages are never shown again. */
+/** The scene or spoken passage to show before this question, unless it has already been hidden. Packet pages are never shown again. */
 export function sceneBefore(
   exam: ExamDraft | null,
   passage: RowOf<'passages'> | undefined,
@@ -413,10 +413,10 @@ export function sceneBefore(
 }
 
 const WARNINGS_MIN = [1, 5, 10] as const
-/** How long a warning stays on the screen. */
+/** Duration of a warning. */
 const SHOWN_MS = 15_000
 
-/** The warning to show now: 10, 5 or 1 minutes, each for a quarter of a minute; null between them. */
+/** The warning to show: 10, 5 or 1 minutes, each for 15 seconds; null otherwise. */
 export function minutesToSay(leftMs: number): number | null {
   const due = WARNINGS_MIN.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - SHOWN_MS)
   return due ?? null

@@ -22,8 +22,8 @@ import { Rationales } from './rationales.tsx'
 type DrillFormProps = Pick<QuestionFormProps, 'question' | 'answer' | 'onAnswer' | 'options'>
 
 /**
- * A question of a drill. The first answer counts, and what is right, what was chosen and why appear at once. The options are buttons: with the
- * arrow keys, a radio group would choose the next option on the way to another one.
+ * A question of a drill. The first answer counts; the right answer and the explanation appear immediately. The
+ * options are buttons, because in a radio group the arrow keys would select each option on the way to another one.
  */
 export function DrillForm({ question, answer, onAnswer, options }: DrillFormProps) {
   const headingId = useId()
@@ -61,7 +61,7 @@ function Choices({ question, answer, onAnswer, options, isRevealed, headingId }:
             key={text}
             type="button"
             data-option
-            // The chosen one stays in the tab order, because it has the focus.
+            // The chosen option stays in the tab order, because it has the focus.
             disabled={isRevealed && at !== answer}
             aria-disabled={isRevealed || undefined}
             className={classes(optionClass, mark ? mark.className : isRevealed ? 'border-line' : openClass)}
@@ -100,14 +100,14 @@ function markOf(isRight: boolean, isChosen: boolean): Mark | null {
     : null
 }
 
-/** Keeps its place before the answer, so that nothing moves. */
+/** Reserves its space before the answer, so that nothing moves. */
 function MarkIcon({ mark }: { mark: Mark | null }) {
   if (!mark) return <Circle aria-hidden="true" className="size-5 shrink-0 text-edge" />
   const Icon = mark.isRight ? Check : X
   return <Icon aria-hidden="true" className={classes('size-5 shrink-0', mark.ink)} strokeWidth={3} />
 }
 
-/** Four actions, one to choose as the best and one as the worst. */
+/** Four actions: one to choose as the best, one as the worst. */
 function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<ChoicesProps, 'headingId'>) {
   const id = useId()
   const given = unpackPair(answer)
@@ -153,9 +153,9 @@ function PairChoices({ question, answer, onAnswer, options, isRevealed }: Omit<C
   )
 }
 
-type FeedbackProps = { question: RowOf<'questions'> /** Null until it is given. */; answer: number | null }
+type FeedbackProps = { question: RowOf<'questions'> /** Null until the question is answered. */; answer: number | null }
 
-/** Rendered before there is anything to say, so screen readers announce it. */
+/** Rendered while it is empty, so that screen readers announce the text. */
 function Feedback({ question, answer }: FeedbackProps) {
   const place = useRef<HTMLDivElement>(null)
   const isShown = answer !== null

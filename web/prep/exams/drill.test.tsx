@@ -17,7 +17,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 import { newTestDraft, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** Their answers are A, B, C and A. */
+/** The answers are A, B, C and A. */
 const questions = [
   { ...questionRow('q0', 0), topic: 'judgement' },
   { ...questionRow('q1', 1), topic: 'judgement' },
@@ -47,14 +47,14 @@ afterEach(() => endDevice(account))
 const stored = async () => (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
 const option = (name: RegExp) =>
   within(screen.getByRole('group', { name: /^Question q/ })).getByRole('button', { name })
-/** What is announced about the answer. */
+/** The announced feedback for the answer. */
 const feedback = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join()
 
-test('a section of a result is the button to drill what was missed in it, and each answer is explained at once', async () => {
+test('a section of a result is a button that starts a drill of its missed questions, and each answer is explained immediately', async () => {
   openPrep(`/prep?result=${TEST}`)
   const sections = within(await screen.findByRole('region', { name: 'By Section' }))
   fireEvent.click(sections.getByRole('button', { name: /^Situational Judgment.*Drill 2 missed/ }))
@@ -77,7 +77,7 @@ test('a section of a result is the button to drill what was missed in it, and ea
   await waitFor(async () => expect((await stored()).answers).toEqual([0, null]))
 })
 
-test('an explained answer survives a reload, and the drill goes on by keyboard to the result', async () => {
+test('an explained answer survives a reload, and the drill can be finished by keyboard', async () => {
   const draft = { seed: 's', type: 'mixed' as const, deckId: null, name: DRILL_NAME, hasFeedback: true }
   const value = newTestDraft(draft, questions.slice(0, 2), Date.now())
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
@@ -119,7 +119,7 @@ test('the best and the worst action are explained once both are chosen', async (
   expect(await button('Worst (Right answer)')).toBeTruthy()
 })
 
-test('a test and a drill that an older version began explain nothing before their result', async () => {
+test('a test and a drill started in an older version show explanations only in their results', async () => {
   const value = newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: DRILL_NAME }, questions.slice(0, 1), 1)
   await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
   openPrep('/prep?test=1')
@@ -129,7 +129,7 @@ test('a test and a drill that an older version began explain nothing before thei
   expect(screen.queryByText(/Explanation/)).toBeNull()
 })
 
-test('misses are listed by section across tests, without those answered right since, and drilled from there', async () => {
+test('misses are listed by section across tests, without those answered right since, and can be drilled from there', async () => {
   await account.db.practiceTests.put({
     ...{ id: 'later', name: DRILL_NAME, type: 'mixed', createdAt: 3, completedAt: 4, totalQuestions: 1 },
     ...{ score: 100, correctAnswers: 1, timeSpent: 20, verified: true },

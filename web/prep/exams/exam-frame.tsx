@@ -9,16 +9,19 @@ import type { Test } from './use-test.ts'
 
 type ExamFrameProps = {
   header: ReactNode
-  /** Beside the sheet. Rendered only where there is room for it. */
+  /** Content next to the sheet, rendered only if there is room. */
   aside?: ReactNode
   /** The action bar, below the sheet. */
   actions?: ReactNode
-  /** A sheet with two columns. */
+  /** Whether the sheet has two columns. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** Everything dark but the sheet with the work. Header and action bar stay in view while the document scrolls, unless the window is too low. */
+/**
+ * A dark screen with the content on a sheet. Header and action bar stay in view while the document scrolls, unless
+ * the window is too low.
+ */
 export function ExamFrame({ header, aside, actions, isWide = false, children }: ExamFrameProps) {
   const width = aside || isWide ? 'max-w-340' : 'max-w-260'
   return (
@@ -79,19 +82,19 @@ const onBar = 'on-frame in-bar bg-bar text-on-bar'
 type ExamHeadProps = {
   draft: TestDraft
   onExit: () => void
-  /** Where the person is. */
+  /** The current position in the test. */
   children: ReactNode
-  /** At the end of the row; the clock of an exam comes before it. */
+  /** At the end of the row, after an exam's clock. */
   tools?: ReactNode
   below?: ReactNode
 }
 
-/** The row above the sheet: the way out, the place, the clock and tools. */
+/** The row above the sheet: the Exit button, the position, the clock and tools. */
 export function ExamHead({ draft, onExit, children, tools, below }: ExamHeadProps) {
   const clock = clockOf(draft)
   return (
     <>
-      {/* On the narrowest screens, or with large text, where you are takes a line of its own below the buttons. */}
+      {/* On the narrowest screens, or with large text, the position has its own line below the buttons. */}
       <div className="flex min-h-14 items-center gap-x-1 max-[23rem]:flex-wrap max-[23rem]:justify-between md:min-h-16 md:gap-x-2">
         <Button variant="quiet" className="-ml-3 min-w-12 shrink-0 px-3! md:mr-1" onClick={onExit}>
           <X aria-hidden="true" className="size-6" />
@@ -115,7 +118,7 @@ type PreviousAndNextProps = {
   isFirst: boolean
   onPrevious: () => void
   onNext: () => void
-  /** In the place of Next, at the last one. */
+  /** Replaces Next at the last question. */
   children: ReactNode
 }
 
@@ -137,10 +140,10 @@ export function PreviousAndNext({ isFirst, onPrevious, onNext, children }: Previ
   )
 }
 
-/** A button's name: only its icon shows on a narrow screen. */
+/** The label of a button that shows only its icon on a narrow screen. */
 export const Word = ({ children }: { children: ReactNode }) => <span className="max-md:sr-only">{children}</span>
 
-/** The key that does the same, where there is a keyboard. */
+/** The equivalent key, if there is a keyboard. */
 export const KeyHint = ({ children }: { children: string }) => (
   <span
     aria-hidden="true"
@@ -157,7 +160,7 @@ interface Stretch {
   to: number
 }
 
-/** The sections of an exam that are accessible now, in order; a test is one stretch without a name. */
+/** The accessible sections of an exam, in order; a test has a single section without a name. */
 function stretchesOf({ draft, asked }: Test): Stretch[] {
   const { from, to } = scopeOf(draft)
   const stretches: Stretch[] = []
@@ -171,7 +174,10 @@ function stretchesOf({ draft, asked }: Test): Stretch[] {
   return stretches
 }
 
-/** How far the test has come: sections as long as they have questions, thick where answered, and a ring at the question shown. */
+/**
+ * The progress of the test: sections with lengths proportional to their questions, thick where answered, with a ring
+ * at the current question.
+ */
 export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at: number) => boolean }) {
   const { draft } = test
   const stretches = stretchesOf(test)
@@ -219,7 +225,7 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
               )}
               style={{ flexGrow: stretch.to - stretch.from }}
             >
-              {(stretch.to - stretch.from) / total >= ROOM_FOR_NAME && stretch.name}
+              {(stretch.to - stretch.from) / total >= NAME_SHARE && stretch.name}
             </span>
           ))}
         </p>
@@ -228,15 +234,15 @@ export function AnsweredLine({ test, isAnswered }: { test: Test; isAnswered: (at
   )
 }
 
-/** The share of the line that a part needs for its name in two lines. */
-const ROOM_FOR_NAME = 0.12
+/** Minimum share of the line at which a section's name fits in two lines. */
+const NAME_SHARE = 0.12
 
 function share({ from, to }: Stretch, isAnswered: (at: number) => boolean): number {
   const answered = Array.from({ length: to - from }, (_, nth) => isAnswered(from + nth)).filter(Boolean).length
   return (100 * answered) / (to - from)
 }
 
-/** The place in an exam with parts, as its header says it: `Part 2 of 4: Reading`. */
+/** The position in an exam with parts, for its header: `Part 2 of 4: Reading`. */
 export function partTitle(draft: TestDraft): string {
   const parts = draft.exam?.parts ?? []
   return [partLabel(draft), parts[currentPart(parts)]?.name].filter(Boolean).join(': ')

@@ -9,7 +9,7 @@ interface TestKeys {
   help(): void
 }
 
-/** A to D or 1 to 4 choose, arrows go to and fro, F flags, M opens the map, ? lists the keys. Single-letter keys can be turned off. */
+/** A to D or 1 to 4 choose, arrows navigate, F flags, M opens the map, ? lists the keys. Single-letter keys can be turned off. */
 export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
   const hasSingleKeys = useHasSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: Tes
     event.preventDefault()
     act()
   })
-  // A layout effect, so keys work as soon as the question is visible.
+  // A layout effect, so that the keys work as soon as the question is visible.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
@@ -54,7 +54,7 @@ function choose(option: HTMLElement): void {
   option.closest('label, button')?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** In a dialog or in a field other than the answer options. */
+/** Whether the focus is in a dialog, or in a field other than the answer options. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)
@@ -72,7 +72,7 @@ const statementKeys: readonly KeyRow[] = [
   [['←', '→'], 'Previous and next statement'],
 ]
 
-/** What the test shows; nothing is chosen while a scene or a packet is studied, or before a part. */
+/** What the test shows; null while a scene or a packet is studied, and before a part. */
 type AtTest = 'question' | 'statement' | null
 
 export function TestKeysDialog({ at, ...props }: { at: AtTest; isOpen: boolean; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { useLive } from '../../data/use-live.ts'
 import { loadForms } from '../lazy.ts'
 
 interface Asked {
-  /** In the order asked: the bank's row, or the generated question that the id encodes; undefined if it is gone. */
+  /** In the order asked: the stored question, or the generated one encoded in the id; undefined if it no longer exists. */
   questions: (RowOf<'questions'> | undefined)[]
   /** The passages of the questions, by id. */
   passages: Map<string, RowOf<'passages'>>
@@ -65,7 +65,7 @@ export interface ListedKind extends Kind {
 export interface Practice {
   /** The kinds of the track that this device has questions for. */
   kinds: ListedKind[]
-  /** Ids of the questions whose newest answer is wrong, by section; memory questions are left out, as in any drill. */
+  /** Ids of the questions whose latest answer is wrong, by section; without memory questions, as in any drill. */
   misses: Map<SectionOrOther, string[]>
 }
 
@@ -106,7 +106,7 @@ export async function readKinds(db: AccountDb, track: Track): Promise<Practice |
   }
 }
 
-/** `answered` has the newest tests first, so the first answer to a question is the one that counts. */
+/** `answered` has the newest tests first, so only the first answer to a question counts. */
 function missesIn(
   answered: readonly { question: RowOf<'questions'>; isRight: boolean }[],
   track: Track,

@@ -32,7 +32,7 @@ test('[prep.test.change, prep.result.saved] a test can be answered, changed, fin
   await click('Mixed Practice Test')
   expect(await screen.findByText('Question 1 of 25', {}, SLOW)).toBeTruthy()
   await waitFor(() => expect(isBusy()).toBe(true))
-  // The next question is drawn unseen.
+  // The next question is rendered invisibly.
   expect(screen.getAllByText('Medium').filter((badge) => !badge.closest('[inert]'))).toHaveLength(1)
   for (let at = 1; at <= 25; at += 1) {
     await screen.findByText(`Question ${at} of 25`)
@@ -100,7 +100,7 @@ test('a test opened by its URL can be left, and its draft stays', async () => {
   await click('Exit Test')
   await click('Leave for now')
   expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
-  // The browser answers later than it is told.
+  // The browser responds asynchronously.
   for (let nth = 0; nth < 3; nth += 1) await new Promise((resolve) => window.setTimeout(resolve, 0))
   expect(address()).toBe('/prep')
   expect(await account.db.drafts.get('prep:test')).toBeDefined()
@@ -223,7 +223,7 @@ test('starting a second test asks before discarding the one in progress', async 
     expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { answers: expect.arrayContaining([0]) } }),
   )
   unmount()
-  // By way of a deck, so that the list is not where the visit begins.
+  // Opened from a deck, so that the list is not the first history entry.
   openPrep('/prep?deck=fire')
   await click('All decks')
   expect(await screen.findByText('Test in progress')).toBeTruthy()

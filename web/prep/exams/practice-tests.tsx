@@ -84,7 +84,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
 
 type RowProps = { icon: ReactNode; note: string; children: ReactNode }
 
-/** A row that its button or link fills. The note is beside it, not in its name. */
+/** A row filled by its button or link. The note is next to that, not in its accessible name. */
 function Row({ icon, note, children }: RowProps) {
   return (
     <li className={classes(rowLinkClass, 'relative')}>
@@ -100,7 +100,7 @@ function Row({ icon, note, children }: RowProps) {
   )
 }
 
-/** What can be pressed is as large as the row, and so is its focus ring. */
+/** The target, and its focus ring, is as large as the row. */
 const wholeRow =
   'block w-full text-left font-semibold outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3'
 
@@ -149,7 +149,7 @@ function UnderWay({ draft }: { draft: TestDraft }) {
 
 type SimulatorProps = { isStarting: boolean; onStart: (profile: ExamProfile) => void }
 
-/** The hundred-question exam: what it is, how past attempts went, and the choice of blueprint. */
+/** The hundred-question exam: a description, past results, and the choice of blueprint. */
 function Simulator({ isStarting, onStart }: SimulatorProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => meanScore(await listSimulatorScores(db)), [])

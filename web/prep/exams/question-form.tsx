@@ -13,8 +13,8 @@ import { ReportButton } from '../report-button.tsx'
 import { Paragraphs } from './scene-study.tsx'
 
 /**
- * The passage beside its questions. It scrolls by itself, in the room that the question and its options leave; on a phone it can be
- * shown whole, and stays so from one question to the next.
+ * The passage next to its questions. It scrolls separately, in the space that the question and its options leave. On
+ * a phone it can be expanded, and stays expanded for the next questions.
  */
 export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
   const [isWhole, setIsWhole] = useState(false)
@@ -54,7 +54,7 @@ export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
 
 export type QuestionFormProps = {
   question: RowOf<'questions'>
-  /** Set in an exam, which shows the section instead of the difficulty and gives no hint. */
+  /** Set in an exam, which shows the section instead of the difficulty and has no hints. */
   section: string | undefined
   answer: number | null
   onAnswer: (answer: number) => void
@@ -67,12 +67,12 @@ export type QuestionFormProps = {
 const SHORT_OPTION = 14
 const MEDIUM_OPTION = 34
 
-/** As many columns as the letters leave room for. */
+/** As many columns as the text allows. */
 const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
 const medium = '@min-[34rem]:grid-cols-2'
 const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
 
-/** How the options lie beside each other. */
+/** Layout of the options. */
 export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areDrawn: boolean): string | false {
   if (areDrawn) return pictures
   if (answers.every(({ length }) => length <= SHORT_OPTION)) return short
@@ -82,7 +82,7 @@ export function columnsOf({ answers }: Pick<RowOf<'questions'>, 'answers'>, areD
 export const optionClass =
   'group flex min-h-13 w-full flex-wrap items-center gap-3 rounded-md border-[1.5px] px-4 py-1.5 text-left leading-snug md:min-h-14'
 
-/** One for every question: its heading takes the focus when the question is asked, so screen readers read it. */
+/** One instance for all questions. Its heading is focused when the question changes, so that screen readers read it. */
 export const QuestionForm = memo(function QuestionForm(props: QuestionFormProps) {
   const { question, section, answer, onAnswer, options, isAhead = false } = props
   const headingId = useId()
@@ -128,7 +128,7 @@ type QuestionArticleProps = {
   children: ReactNode
 }
 
-/** What a question begins with: section or difficulty, the question and its figure. */
+/** The start of a question: section or difficulty, the question and its figure. */
 export function QuestionArticle({ question, section, headingId, isAhead = false, children }: QuestionArticleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -171,7 +171,7 @@ type OptionTextProps = {
   question: RowOf<'questions'>
   at: number
   drawn: ReturnType<typeof drawnOptions>
-  /** At the end of the line, or below the text where there is no room. */
+  /** At the end of the line, or below the text if there is no room. */
   after?: ReactNode
 }
 
@@ -245,7 +245,7 @@ export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | u
   )
 }
 
-/** One action of four as the best and another as the worst. */
+/** Choose one of four actions as the best and another as the worst. */
 export function BestWorstForm({ question, section, answer, onAnswer, options }: QuestionFormProps) {
   const id = useId()
   const { best, worst } = unpackPair(answer)
@@ -288,7 +288,7 @@ export function BestWorstForm({ question, section, answer, onAnswer, options }: 
 
 type PairOptionProps = { id: string; at: number; text: string; className?: string; children: ReactNode }
 
-/** An action, with what it can be chosen as. */
+/** An action with controls for choosing it. */
 export function PairOption({ id, at, text, className, children }: PairOptionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say the action, the button says it again

@@ -5,7 +5,7 @@ import { letterOf } from './question-form.tsx'
 
 type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
 
-/** Why each option is right or wrong, folded, and where that can be checked. */
+/** Collapsed explanations why each option is right or wrong, with a reference. */
 export function Rationales({ question, answer, worst }: RationalesProps) {
   return (
     <details className="group">
@@ -43,6 +43,6 @@ function noteOf(at: number, question: RowOf<'questions'>, answer: number | null,
         at === worst && 'your worst',
       ]
     : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
-  const said = notes.filter(Boolean)
-  return said.length > 0 ? `(${said.join(', ')})` : ''
+  const parts = notes.filter(Boolean)
+  return parts.length > 0 ? `(${parts.join(', ')})` : ''
 }

@@ -23,7 +23,7 @@ import {
 } from '../../testing/prep-screens.tsx'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
-/** Their answers are A, B, C and D. */
+/** The answers are A, B, C and D. */
 const asked = questions
   .slice(0, 4)
   .map((question, at) => ({ ...question, cardId: at === 1 ? (cards[0]?.id ?? null) : null }))
@@ -137,7 +137,7 @@ test('missed questions become due cards only once', async () => {
   ])
 })
 
-test('a result prints as one page with its figures and sections, and the screen carries no hidden copy of it', async () => {
+test('a result prints as one page with its figures and sections, and the screen contains no hidden copy of it', async () => {
   openPrep(`/prep?result=${TEST}`)
   expect(await screen.findByText('You left 1 blank.')).toBeTruthy()
   expect(screen.queryByText('Printed from Station Zero')).toBeNull()

@@ -19,8 +19,8 @@ import { loadForms } from '../lazy.ts'
 import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { beginTest, endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Longer than a form takes to be made. */
-const AWHILE_MS = 300
+/** Longer than generating a form takes. */
+const PAUSE_MS = 300
 
 let account: Current
 
@@ -39,7 +39,7 @@ const draft = (seed: string, name: string) =>
 
 const stored = async () => (await account.db.drafts.get('prep:test'))?.value
 
-test('when two tabs start a test at once, the second one asks, and then replaces only the test it was told to discard', async () => {
+test('when two tabs start a test at once, the second one asks, and then discards only the test that the person confirmed', async () => {
   const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
   const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
   expect(answers).toEqual([null, first])
@@ -49,7 +49,7 @@ test('when two tabs start a test at once, the second one asks, and then replaces
   expect(await stored()).toEqual(second)
 })
 
-test('a test that is ready after the user has left the screen is not opened and not started', async () => {
+test('a test that is ready after the user has left the screen is not opened or started', async () => {
   const made = Promise.withResolvers<void>()
   const all = await account.db.questions.toArray()
   vi.spyOn(account.db.questions, 'toArray').mockImplementation((() => made.promise.then(() => all)) as never)
@@ -59,7 +59,7 @@ test('a test that is ready after the user has left the screen is not opened and 
   await click('Study Now: Fire Behavior')
   expect(await screen.findByText('Front 0')).toBeTruthy()
   made.resolve()
-  await new Promise((resolve) => setTimeout(resolve, AWHILE_MS))
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   expect(address()).toBe('/prep?deck=fire')
   expect(await stored()).toBe(undefined)
 })
@@ -101,7 +101,7 @@ test('a test open in two tabs has the answers of both', async () => {
     async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]),
     15_000,
   )
-  // And what this tab has not heard of yet when it writes.
+  // Also merges changes that this tab does not have yet when it writes.
   await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
 })

@@ -2,13 +2,13 @@ import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
-import { readDraft, stashIfWrong } from '../../data/drafts.ts'
+import { readDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { enact, writeIn } from '../../data/enact.ts'
 import { listTestsSince, readTest, rememberForm } from '../../data/repositories/tests.ts'
 import { claimedDay, wallTimeOf } from '../../data/time.ts'
 import { joinDrafts, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
 
-/** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
+/** This device's test in progress, in any tab; null if there is none, or only the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
   const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
@@ -23,7 +23,7 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
     db.transaction('rw', db.drafts, async () => {
       const found = await underWay(db, discarded)
       if (found) return found
-      await stashIfWrong(db, TEST_DRAFT)
+      await stashIfUnreadable(db, TEST_DRAFT)
       await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
       await db.drafts.delete(LAST_TAP)
       return null
@@ -55,7 +55,7 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       if (await underWay(db, seed)) return
-      await stashIfWrong(db, TEST_DRAFT)
+      await stashIfUnreadable(db, TEST_DRAFT)
       await db.drafts.bulkDelete([TEST_DRAFT, LAST_TAP])
     }),
   )
@@ -83,7 +83,7 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   return testId
 }
 
-/** The row that the test was saved as before the app was killed. A draft of an older version does not know its id. */
+/** The row in which the test was saved before the app was killed. Drafts of older versions don't contain its id. */
 async function findBegun(db: AccountDb, draft: TestDraft): Promise<RowOf<'practiceTests'> | undefined> {
   if (draft.ids) return readTest(db, draft.ids.test)
   const since = await listTestsSince(db, draft.startedAt)

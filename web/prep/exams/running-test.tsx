@@ -41,7 +41,10 @@ import type { Test } from './use-test.ts'
 
 type Overlay = 'exit' | 'finish' | 'map' | 'keys' | null
 
-/** Without the app's bars: a dark header, the question on a sheet, the buttons below it and, where there is room, the question map beside it. */
+/**
+ * Without the app's bars: a dark header, the question on a sheet, the buttons below it and, if there is room, the
+ * question map next to it.
+ */
 export function RunningTest({ test }: { test: Test }) {
   const { draft, passage } = test
   const [overlay, setOverlay] = useState<Overlay>(null)
@@ -61,7 +64,7 @@ export function RunningTest({ test }: { test: Test }) {
     close()
     setTimeout(() => afterTraversal(test.finish))
   }
-  /** Finishing can't be undone, so it asks if flagged questions are left. */
+  /** Finishing can't be undone, so ask if flagged questions are left. */
   const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
   const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   const exit = () => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())
@@ -168,11 +171,11 @@ const ofScene = (test: Test, scene: string) => ({
 
 type TestHeadProps = {
   test: Test
-  /** While a scene is studied, there is no question to flag and nowhere to jump. */
+  /** While a scene is studied, there is no question to flag or to jump to. */
   isAtScene: boolean
   onExit: () => void
   onFlag: () => void
-  /** Null if the map is beside the question. */
+  /** Null if the map is next to the question. */
   onMap: (() => void) | null
   children: ReactNode
 }
@@ -285,7 +288,7 @@ function TestControls({ test, onFinish }: { test: Test; onFinish: () => void }) 
   )
 }
 
-/** The map while there is room for it. It scrolls by itself. */
+/** The map, if there is room for it. Scrolls separately. */
 function MapBeside({
   test,
   place,
@@ -309,7 +312,7 @@ function MapBeside({
       <div ref={place} className="pr-1">
         <QuestionMap test={test} />
       </div>
-      {/* At the last question, the action bar has this button. */}
+      {/* At the last question, this button is on the action bar. */}
       <div className={classes('mt-5', isLast && 'invisible')}>
         <FinishFromMap test={test} onFinish={onFinish} variant="secondary" />
       </div>
@@ -317,7 +320,7 @@ function MapBeside({
   )
 }
 
-/** All questions, by section in an exam: what is answered, blank or flagged, and a way to each. */
+/** All questions, by section in an exam: answered, blank or flagged, each with a button that opens it. */
 function QuestionMap({ test, onGo }: { test: Test; onGo?: () => void }) {
   const { draft, asked } = test
   const { from, to } = scopeOf(draft)
@@ -380,7 +383,7 @@ function FinishFromMap({ test: { draft }, onFinish, variant = 'primary' }: Finis
   )
 }
 
-/** Filled with a check mark for answered, a thin edge for blank, a flag in the corner: by shape, not by color alone. */
+/** Distinguishes states by shape as well as color: filled with a check mark for answered, a thin border for blank, a flag in the corner. */
 function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: () => void }) {
   const isBlank = !isWhole(draft.answers[at] ?? null)
   const number = at - scopeOf(draft).from + 1
@@ -408,7 +411,7 @@ type ExitTestDialogProps = {
   draft: TestDraft
   isOpen: boolean
   onStay: () => void
-  /** Goes to the list; the test waits there. */
+  /** Returns to the list, from which the test can be resumed. */
   onPause: () => void
   onDiscard: () => void
 }
@@ -489,7 +492,7 @@ function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
   )
 }
 
-/** Says that time is running out, once each at 10, 5 and 1 minutes. Announcing every second would drown out the question. */
+/** Announces the remaining time once each at 10, 5 and 1 minutes, because announcing every second would be disruptive. */
 function TimeWarning({ endsAt }: { endsAt: number }) {
   const minutes = minutesToSay(endsAt - useNow({ read: steadyNow, everyMs: 1_000 }))
   return (

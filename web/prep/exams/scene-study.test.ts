@@ -5,7 +5,10 @@ import { speak } from './scene-study.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Like Chromium and WebKit, this engine does not keep in memory what it is speaking: an utterance that the page no longer refers to sends no event. */
+/**
+ * Like Chromium and WebKit, this fake does not keep a reference to the utterance it is speaking: one that the page no
+ * longer references fires no events.
+ */
 let speaking: WeakRef<SpeechSynthesisUtterance> | undefined
 const spoken: string[] = []
 
@@ -29,7 +32,7 @@ test('a passage is read to its end, even if memory is garbage-collected while a 
     },
   })
   const endParagraph = async () => {
-    // A weak reference is kept until the current task is over.
+    // Weak references are valid until the current task ends.
     await new Promise((resolve) => setTimeout(resolve))
     cleanUp()
     speaking?.deref()?.onend?.(new Event('end') as SpeechSynthesisEvent)

@@ -10,14 +10,14 @@ import { useNow } from '../../ui/use-now.ts'
 
 type SceneStudyProps = {
   scene: RowOf<'passages'>
-  /** How long it may be studied in all. */
+  /** Total time to study it. */
   minutes: number
   leftMs: number
   onShow: () => void
   onHide: () => void
 }
 
-/** The scene while the person may look at it. It hides itself when its time is up and never comes back. */
+/** The scene while it may be studied. Hides itself permanently when its time is up. */
 export function SceneStudy({ scene, minutes, leftMs, onShow, onHide }: SceneStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const until = useRef(steadyNow() + leftMs)
@@ -60,7 +60,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 type ListenStudyProps = { passage: RowOf<'passages'>; onShow: () => void; onHide: () => void }
 type Reading = 'before' | 'speaking' | 'after'
 
-/** A passage that is spoken once. Its text comes after the answers, or here if the device has no voice. */
+/** A passage that is spoken once. Its text is shown after the answers, or here if the device has no voice. */
 export function ListenStudy({ passage, onShow, onHide }: ListenStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const silence = useRef<() => void>(() => undefined)
@@ -131,17 +131,20 @@ function deviceVoice(): SpeechSynthesisVoice | null {
   return own.find(({ lang }) => lang === 'en-US') ?? own[0] ?? null
 }
 
-/** Some browsers load their voices after the page. Returns a disposer. */
+/** Some browsers load their voices after the page. Returns a function that stops listening. */
 function onVoices(listen: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined
   speechSynthesis.addEventListener('voiceschanged', listen)
   return () => speechSynthesis.removeEventListener('voiceschanged', listen)
 }
 
-/** Keeps utterances referenced: if one is garbage-collected while it is spoken, `onend` never fires and the next paragraph would not start. */
+/**
+ * Keeps references to utterances: if one is garbage-collected while it is spoken, `onend` never fires and the next
+ * paragraph would not start.
+ */
 const kept = new Set<SpeechSynthesisUtterance>()
 
-/** Speaks paragraph after paragraph: some engines stop in the middle of a long text. Returns a disposer that falls silent. */
+/** Speaks one paragraph at a time, because some engines stop in the middle of a long text. Returns a function that stops speaking. */
 export function speak(texts: readonly string[], voice: SpeechSynthesisVoice, onEnd: () => void): () => void {
   let isOver = false
   const say = (at: number) => {
@@ -179,11 +182,11 @@ const SHORT_MS = 10 * 60_000
 type TimeLeftProps = {
   until: number
   label: string
-  /** The large one on the dark header. */
+  /** The large version on the dark header. */
   isOnHeader?: boolean
 }
 
-/** Counts down to a timestamp (ms). Rounds up to a full second. A timer is not read out as it ticks; `TimeWarning` speaks. */
+/** Counts down to a timestamp (ms), rounded up to seconds. Screen readers don't announce it; `TimeWarning` does. */
 export function TimeLeft({ until, label, isOnHeader = false }: TimeLeftProps) {
   const left = Math.max(0, until - useNow({ read: steadyNow }))
   return (

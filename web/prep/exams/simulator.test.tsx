@@ -19,7 +19,7 @@ import { closeClock, hidePage, stopTime } from '../../testing/time.ts'
 import { newExamDraft, newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 
 const MINUTE = 60_000
-/** As the clock shows them just after the start. */
+/** The clock just after the start. */
 const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/
 
 let account: Current
@@ -75,7 +75,7 @@ test('[prep.simulator.average] the card shows the average score of all completed
   expect(await screen.findByText('76% avg')).toBeTruthy()
 })
 
-test('a scene is studied, hidden for good and asked about, and a passage stays beside its questions', async () => {
+test('a scene is studied, hidden permanently and asked about, and a passage stays next to its questions', async () => {
   openPrep()
   await startSimulator()
   expect(await screen.findByRole('heading', { name: 'Title of memory-01' }, SLOW)).toBeTruthy()

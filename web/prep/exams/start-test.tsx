@@ -15,12 +15,12 @@ import { paths } from '../use-prep-view.ts'
 import { readAsked } from './exam-queries.ts'
 import { type StartTest, type TestKind, useStartTest } from './use-start-test.ts'
 
-/** Navigation state of links that start a test, so that opening the URL alone starts nothing. */
+/** Navigation state of links that start a test, so that opening only the URL starts nothing. */
 const StartState = v.object({
   startTest: v.union([v.object({ deckId: v.nullable(v.string()) }), v.object({ missedOf: v.string() })]),
 })
 
-/** Starts the test that the link asked for, once; otherwise shows the list. */
+/** Starts the test requested by the link, once; otherwise shows the list. */
 export function StartByLink({ children }: { children: ReactNode }) {
   const db = useCurrent()?.db
   const { state } = useLocation()

@@ -15,7 +15,7 @@ import { readSettings } from '../../data/repositories/settings.ts'
 import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
 import { contentProblem } from '../../data/sync-view.ts'
 import { steadyNow } from '../../data/time.ts'
-import { whyNoContent } from '../../ui/content-problem.tsx'
+import { noContentReason } from '../../ui/content-problem.tsx'
 import { loadForms } from '../lazy.ts'
 import { paths } from '../use-prep-view.ts'
 import { newExamDraft, newTestDraft, type TestDraft } from './draft.ts'
@@ -29,13 +29,13 @@ export type TestKind =
   /** A short drill of new questions of one kind, or of all kinds of a section. */
   | { type: 'kind'; kind: Kind }
   | { type: 'section'; section: Section }
-  /** A drill of these questions alone. */
+  /** A drill of these questions only. */
   | { type: 'drill'; questionIds: readonly string[] }
 
-/** The test the person wants to start, and the one in progress that it would discard. */
+/** The test that the person wants to start, and the one in progress that it would discard. */
 type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
-/** How long the start of an exam waits for questions that are being stored. */
+/** Maximum time that starting an exam waits for questions that are being stored. */
 const ARRIVING_MS = 15_000
 
 const NOT_ALL = 'This device does not have all the questions yet. They download with your next connection.'
@@ -44,9 +44,9 @@ const NONE = 'There are no questions for this test on this device yet. They down
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
- * Generates the form on the device, stores it as the draft and opens it. A test in progress, in this tab or another one, is
- * discarded only if the person confirms it. `own` is the seed of a finished test that is open here; it needs no confirmation.
- * `isReplacing` puts the test in place of this entry of the history, so that Back leads to what is beneath it.
+ * Generates the form on the device, stores it as the draft and opens it. A test in progress, in any tab, is discarded
+ * only if the person confirms it. `own`: the seed of a finished test that is open here and needs no confirmation.
+ * `isReplacing`: replaces the current history entry, so that Back leads to the one beneath it.
  */
 export function useStartTest(own: string | null = null, isReplacing = false) {
   const db = useCurrent()?.db
@@ -60,21 +60,21 @@ export function useStartTest(own: string | null = null, isReplacing = false) {
     if (await hasQuestions(db)) return true
     setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
     const isWhole = await hasQuestionsWithin(db, ARRIVING_MS)
-    setProblem(isWhole ? null : whyNoContent(contentProblem(), NOT_ALL))
+    setProblem(isWhole ? null : noContentReason(contentProblem(), NOT_ALL))
     return isWhole
   }
 
-  /** Returns null, or the test that another tab has started meanwhile. */
+  /** Returns null, or the test that another tab has started in the meantime. */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
     if (wanted.type === 'simulator' && !(await untilWhole(db))) return null
     const draft = await makeDraft(db, wanted)
     if (!draft) {
       console.error('No questions generated')
-      setProblem(whyNoContent(contentProblem(), NONE))
+      setProblem(noContentReason(contentProblem(), NONE))
       return null
     }
-    // If the person has navigated away meanwhile, do not pull them back or start an exam's clock behind their back.
+    // If the person has navigated away in the meantime, neither open the test nor start an exam's clock.
     if (address() !== pressedAt) return null
     const other = await beginTest(db, draft, discarded)
     if (!other && address() === pressedAt) void navigate(paths.test, { replace: isReplacing })
@@ -116,10 +116,10 @@ async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | nul
   return newTestDraft({ seed, ids: newIds(), type, deckId, name: nameOf(kind), hasFeedback }, form, steadyNow())
 }
 
-/** An exam of one part starts its clock at once, all others wait for the person before each part. */
+/** An exam with one part starts its clock immediately; others wait for the person before each part. */
 async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
   const pool = await readPool(db)
-  // Without the bank, only the generated half of the exam would be asked.
+  // Without fixed questions, only the generated half of the exam would be asked.
   if (pool.length === 0) return null
   const { makeSitting, likenessesOf } = await loadForms()
   const { recent, generated } = await askedLately(db)
@@ -154,7 +154,7 @@ async function makeQuestions(
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
   const pool = await readPool(db)
-  // Without the bank, only the generated half of the test would be asked.
+  // Without fixed questions, only the generated half of the test would be asked.
   if (pool.length === 0) return []
   const { makeForm, drillKind, drillKinds, likenessesOf } = await loadForms()
   if (kind.type === 'kind' || kind.type === 'section') {

@@ -15,16 +15,16 @@ import { canFinish, joinDrafts, LAST_TAP, passTime, type TestDraft, type TestSte
 import { type ResultSaved, useSavedState } from './results/use-result.tsx'
 import { endTest, keepTest, saveFinished } from './running-draft.ts'
 
-/** Debounces writes of the draft. Each tap is also stored on its own (`LAST_TAP`). */
+/** Delay for debouncing writes of the draft. Each tap is also stored separately (`LAST_TAP`). */
 const KEEP_AFTER_MS = 120
 
 export interface Test {
   draft: TestDraft
   asked: RowOf<'questions'>[]
   question: RowOf<'questions'>
-  /** The passage the question is about, if there is one. */
+  /** The question's passage, if it has one. */
   passage: RowOf<'passages'> | undefined
-  /** All passages of the test, by id: some are in a packet. */
+  /** All passages of the test by id, including those in a packet. */
   passages: ReadonlyMap<string, RowOf<'passages'>>
   /** Where the finished test is stored; `open` while it is in progress. */
   saving: 'open' | ResultSaved
@@ -32,13 +32,13 @@ export interface Test {
   testId: string | null
   take(step: TestStep): void
   finish(): void
-  /** Leaves the test for now: it waits on the list. */
+  /** Leaves the test, which can be resumed from the list. */
   pause(): void
   /** Discards the test. */
   exit(): void
-  /** Why the newest answers are not stored, and how to try again; null if they are. They are still on the screen. */
+  /** Why the newest answers are not stored, and a function to retry; null if they are stored. They stay on the screen in any case. */
   trouble: { sentence: string; retry(): void } | null
-  /** Leaves the results; a test that is not saved yet stays. */
+  /** Leaves the results. A test that is not saved yet is kept. */
   leave(): void
 }
 
@@ -49,12 +49,12 @@ export type Opened = {
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** The row that a test was saved as. */
+/** The saved test's row. */
 export type SavedTest = { seed: string; testId: string }
 
 /**
- * The test in progress. Answers show at once and the draft is saved after; answers from another tab are merged in from `stored`.
- * Its results stay on the screen once it is `saved`.
+ * The test in progress. Answers are rendered immediately and the draft is saved afterward; answers from another tab
+ * are merged from `stored`. The results stay on the screen once it is `saved`.
  */
 export function useTest(
   { initial, asked, first, passages }: Opened,
@@ -75,7 +75,7 @@ export function useTest(
   if (joined !== draft) setDraft(joined)
   // Two taps before the next render must both count.
   const latest = useRef(draft)
-  /** The draft that is written with its checks, or about to be. */
+  /** The draft that is stored or about to be, with its checks. */
   const written = useRef(initial === stored ? initial : null)
   useLayoutEffect(() => {
     latest.current = draft
@@ -124,7 +124,7 @@ export function useTest(
       try {
         const testId = await saveFinished(db, finished, asked)
         onSaved({ seed: finished.seed, testId })
-        // If the person has navigated away meanwhile, do not pull them back.
+        // If the person has navigated away in the meantime, don't navigate.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
         await endTest(db, finished)
       } catch (error) {
@@ -157,7 +157,7 @@ export function useTest(
     },
   )
 
-  /** The end of a part is not yet the end of the test. */
+  /** Does nothing at the end of a part that is not the last. */
   function saveIfFinished(): void {
     if (!isReadOnly && latest.current.finishedAt !== null) void save(latest.current)
   }

@@ -14,7 +14,7 @@ import type { Test } from './use-test.ts'
 
 type WorkStyleProps = { test: Test; header: ReactNode; part: SittingPart }
 
-/** One statement after the other, on a scale of five. Nothing is right or wrong here. */
+/** Statements one after the other, with a five-point scale and no right answers. */
 export function WorkStyle({ test, header, part }: WorkStyleProps) {
   const statements = useStatements(part.statements)
   const firstOpen = part.replies.indexOf(null)
@@ -97,11 +97,11 @@ export function WorkStyle({ test, header, part }: WorkStyleProps) {
   )
 }
 
-/** Above this share of middle answers, the results say little. */
+/** If the share of middle answers is above this, the results are not informative. */
 const MANY_MIDDLE = 0.4
 const SHOWN = 5
 
-/** What the statements show about consistency. It is not scored and not kept. */
+/** What the answers show about consistency. Not scored or stored. */
 export function ConsistencyAdvice({ part }: { part: SittingPart }) {
   const found = useStatements(part.statements)
   if (!found) return null
@@ -160,6 +160,6 @@ const Line = ({ reply, children }: { reply: string; children: ReactNode }) => (
   </p>
 )
 
-/** The statements with these ids, in their order; one that is gone is undefined. Undefined while loading. */
+/** The statements with these ids in order; undefined entries no longer exist. Undefined while loading. */
 const useStatements = (ids: readonly string[]): (RowOf<'workStatements'> | undefined)[] | undefined =>
   useLive((db) => readStatements(db, ids), [ids.join()])

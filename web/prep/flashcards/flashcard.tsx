@@ -35,7 +35,7 @@ const TOOLS_PX = 56
 /** Minimum visible height of the answer. */
 const ANSWER_SEEN_PX = 140
 
-/** Remounted for every card: the question takes the focus, so screen readers read it. */
+/** Remounted for each card. The question is focused, so that screen readers read it. */
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
@@ -49,12 +49,12 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     if (!isReturning()) scrollToTop()
   }, [])
   useLayoutEffect(() => {
-    // If the answer does not fit above the action bar, scroll so the question is at the top.
+    // If the answer does not fit above the action bar, scroll the question to the top.
     const edge = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? window.innerHeight
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
     if (!isRevealed || bottom <= edge + TOOLS_PX) return
     article.current?.scrollIntoView?.({ block: 'start' })
-    // A question with its options can fill the screen by itself: then show where the answer begins.
+    // A question with its options can fill the screen; then scroll to the start of the answer.
     const top = answer.current?.getBoundingClientRect().top ?? 0
     if (top > edge - ANSWER_SEEN_PX) answer.current?.scrollIntoView?.({ block: 'start' })
   }, [isRevealed])
@@ -89,7 +89,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   )
 }
 
-/** Large until the answer is there, which then is larger. Options are read with their question, so that one stays as it is. */
+/** Large until the answer is shown, which is larger then. The size of a question with options doesn't change. */
 export const frontClass = ({ question }: StudyCard, isRevealed: boolean): string =>
   classes(
     'font-sans tracking-normal hyphens-auto text-pretty wrap-break-word',
@@ -111,7 +111,7 @@ function Mark({ icon: Icon, tone = 'text-muted', children }: MarkProps) {
   )
 }
 
-/** The drawing and the options of a card that was made from a missed question. */
+/** The figure and the options of a card that was created from a missed question. */
 export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
   return (
     <div className="mt-4 grid gap-4">
@@ -128,7 +128,7 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
   )
 }
 
-/** Everything on the back of a card; what is given inside stands right below the answer. */
+/** Everything on the back of a card. `children` are rendered directly below the answer. */
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
   return (
@@ -176,8 +176,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * At the bottom of the card, within reach: the hint, on request only because a hint read before answering inflates the grade, and why the
- * plan has this card today. Their texts are above the buttons, so that these stay where they are.
+ * At the bottom of the card, within reach: the hint, only on request, because reading it before answering inflates
+ * the grade; and why the plan includes this card today. Their texts are above the buttons, so that the buttons don't
+ * move.
  */
 function Help({ hint, why }: { hint: string; why: string | null }) {
   const [shown, setShown] = useState<readonly ('hint' | 'why')[]>([])
@@ -232,7 +233,7 @@ function ContrastCard({ card }: { card: StudyCard }) {
   )
 }
 
-/** Marks a card to come back to: flagged cards are a choice of custom study. */
+/** Flags a card. Flagged cards can be selected in custom study. */
 function FlagButton({ cardId }: { cardId: string }) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()
@@ -252,7 +253,7 @@ function FlagButton({ cardId }: { cardId: string }) {
 
 type KeepButtonProps = { questionId: string; questionVersion: number }
 
-/** Removes a question from the deck "Missed questions", or puts it back. */
+/** Removes a question from the deck "Missed questions", or restores it. */
 function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
   const isReadOnly = useIsReadOnly()
   const enact = useEnact()

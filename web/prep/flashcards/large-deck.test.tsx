@@ -27,7 +27,7 @@ const memory = (cardId: string, deckId: string, due: number): CardMemory => ({
   lastDay: Math.floor(due / DAY) - 20,
 })
 
-/** A deck of many cards, all of them due in its order. */
+/** A deck of many cards, all of them due in deck order. */
 async function putLargeDeck(): Promise<void> {
   const cards = Array.from({ length: MANY }, (_, order) => cardRow('large', order))
   await putContent(account.db, { decks: [deckRow('large', 'Large', 1)], cards })
@@ -44,7 +44,7 @@ async function grade(order: number, key: string): Promise<void> {
   press(key)
 }
 
-/** Also those that were undone. */
+/** Includes undone reviews. */
 const expectSaved = (count: number) => waitFor(async () => expect(await account.db.reviews.count()).toBe(count), SLOW)
 
 test('a deck of 230 cards is studied card by card without reading all cards, and a grade can be undone', async () => {
@@ -60,7 +60,7 @@ test('a deck of 230 cards is studied card by card without reading all cards, and
   expect(await screen.findByText('Back 44', undefined, SLOW)).toBeTruthy()
   press('3')
   await shown(45)
-  // Only the cards near the place were read, by their keys, and what is remembered of them.
+  // Only the cards near the current one, and their memories, were read by key.
   const read = all.mock.contexts.map((index) => (index as IDBIndex).objectStore.name)
   expect(read).not.toContain('cardMemory')
   expect(read).not.toContain('cards')

@@ -13,7 +13,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useEffect, useRef } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
-import { findDraft, stashIfWrong } from '../../data/drafts.ts'
+import { findDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
@@ -52,7 +52,7 @@ export interface Scope {
 export async function openSession(db: AccountDb, scope: Scope, now: number): Promise<StudySession | null> {
   const key = studyDraft(scope.deckId, scope.mode)
   const { value: draft, isWrong } = await findDraft<StudySession>(db, key)
-  if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
+  if (isWrong) await writeIn(db, (one) => stashIfUnreadable(one, key))
   if (!draft) return newSession(db, scope, now)
   const isOfToday = draft.day === (await dayOf(db, now)).day
   const isSame =
@@ -63,7 +63,7 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
 }
 
-/** Whether the session's queue matches the plan. It may not if reviews from another device arrived after the queue was made. */
+/** Whether the session's queue matches the plan. It may not if reviews from another device arrived later. */
 function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
@@ -83,7 +83,7 @@ async function resume(db: AccountDb, draft: StudySession, scope: Scope, now: num
   return (await newSession(db, scope, now)) ?? session
 }
 
-/** Whether all cards of the session can still be shown. */
+/** Whether all cards of the session still exist. */
 async function isAllHere(db: AccountDb, { deckId, entries, waiting = [], content }: StudySession): Promise<boolean> {
   const ids = [...new Set([...entries.map(({ cardId }) => cardId), ...waiting])]
   if (!isOfContent(deckId)) return (await readCards(db, ids)).length === ids.length
@@ -92,7 +92,7 @@ async function isAllHere(db: AccountDb, { deckId, entries, waiting = [], content
   return ids.every((id) => here.has(id))
 }
 
-/** `isPastLimit` goes on with new cards after the day's limits are reached. */
+/** `isPastLimit`: continues with new cards beyond the day's limits. */
 export async function newSession(
   db: AccountDb,
   { deckId, mode, choice }: Scope,
@@ -130,13 +130,13 @@ async function toStudy(db: AccountDb, cardIds: string[]) {
   return { cardIds, newIds: new Set(cardIds.filter((_, at) => memories[at] === undefined)) }
 }
 
-/** In the plan's order, without what has left its deck since the day began. */
+/** In plan order, without cards that were removed from their deck since the day began. */
 async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
   const here = new Set((await readCards(db, ids)).map(({ id }) => id))
   return ids.filter((id) => here.has(id))
 }
 
-/** As `studyQueue` has it, but by the keys of the indexes: a deck may have thousands of cards, and most of them wait. */
+/** Equivalent to `studyQueue`, but reads only index keys, because a deck may have thousands of cards, most of which are not due. */
 async function queueOfDeck(
   db: AccountDb,
   deckId: string,
@@ -147,7 +147,7 @@ async function queueOfDeck(
     db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, due], true, false).primaryKeys()
   const [deck, due] = await Promise.all([db.decks.get(deckId), memoriesUntil(dayTurn)])
   if (!deck) return null
-  // The deck's summary counts the cards that are here.
+  // The deck's summary counts the cards on this device.
   if (known?.seenDue === due.length && (known.seen >= known.totalCards || newLeft <= 0))
     return { cardIds: due, newIds: new Set<string>() }
   const [here, seen] = await Promise.all([
@@ -160,7 +160,7 @@ async function queueOfDeck(
   return { cardIds: [...due.filter((id) => isHere.has(id)), ...fresh], newIds: new Set(fresh) }
 }
 
-/** The first so many of these cards in the deck's order. Only the cards themselves know it. */
+/** The first `count` of these cards in deck order, which is stored only in the cards. */
 async function firstOf(db: AccountDb, deckId: string, ids: string[], count: number): Promise<string[]> {
   if (ids.length === 0 || count <= 0) return []
   const wanted = new Set(ids)
@@ -192,7 +192,7 @@ export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
   /** In deck order. */
   cards: StudyCard[]
-  /** Missed questions removed within a day, which the session can put back. */
+  /** Missed questions removed within a day, which the session can restore. */
   removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
   /** Set if only the cards near the current one of a large deck were read. */
@@ -205,21 +205,22 @@ export interface OpenDeck {
 const isOfContent = (deckId: string): boolean => !isMixed(deckId) && deckId !== MISSED_DECK.id
 
 /** For larger decks, only the cards near the current one are read, because every grade reads them again. */
-const MOST_READ = 200
+const MAX_READ = 200
 /** Cards are read in parts of this size: the current part and the ones before and after it. */
 const PART = 20
 
 interface Found {
-  /** The session that the cards are of. */
+  /** The session for which the cards were read. */
   of: number | undefined
-  /** Ids of the cards that were read; null if all were. Empty until there is a session. */
+  /** Ids of the cards that were read; null for all. Empty until there is a session. */
   asked: ReadonlySet<string> | null
   open: OpenDeck | null
 }
 
 /**
- * The deck with its cards and the person's memory of them; null if there is no such deck, undefined while loading. Of a large deck, only
- * the cards near the session's place are here. `isHere` holds from when the deck was found.
+ * The deck with its cards and the person's memory of them; null if there is no such deck, undefined while loading.
+ * For a large deck, only the cards near the session's position are included. `isHere` is true once the deck was
+ * found.
  */
 export function useDeck(
   deckId: string,
@@ -263,8 +264,8 @@ async function readFor(
   if (!isOfContent(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
   const deck = await db.decks.get(deckId)
   if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
-  // An empty session shows counts of the whole deck.
-  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MOST_READ)
+  // An empty session shows counts for the whole deck.
+  if (session.entries.length === 0 || (await countCards(db, deckId)) <= MAX_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
   const [memories, cards] = await Promise.all([memoriesFor(db, session, near), db.cards.bulkGet(near)])
@@ -281,8 +282,9 @@ async function countCards(db: AccountDb, deckId: string): Promise<number> {
 }
 
 /**
- * The memories of the cards near the session's place, of those it graded and of those that were new to it; at its end, of the whole deck.
- * It does not read all keys of a large deck, because a live query records every key it reads, which takes longer than the reading.
+ * The memories of cards near the session's position, of those it graded and of those that were new to it; at its end,
+ * of the whole deck. Doesn't read all keys of a large deck, because a live query records every key it reads, which
+ * takes longer than reading.
  */
 async function memoriesFor(db: AccountDb, session: StudySession, near: string[]): Promise<Map<string, CardMemory>> {
   const { deckId, entries } = session
@@ -296,7 +298,7 @@ async function memoriesFor(db: AccountDb, session: StudySession, near: string[])
   return new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : [])))
 }
 
-/** Cards around the current one, and those that come back in this session. */
+/** Cards around the current one, and those repeated in this session. */
 function cardsNear({ entries, index }: StudySession): string[] {
   const from = (Math.floor(index / PART) - 1) * PART
   const near = entries.filter(

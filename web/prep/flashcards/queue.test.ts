@@ -8,7 +8,10 @@ import { AT_A_TIME, sizeOf, standingOf } from './study-session.ts'
 const MINUTE = 60_000
 const MANY = 3 * AT_A_TIME
 
-/** Going back shows cards graded on another device in the order they arrived, which is not the same in both queues, so those two acts are not mixed. */
+/**
+ * Going back shows cards graded on another device in the order of their arrival, which differs between the two
+ * queues, so these two actions are not combined.
+ */
 const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
   const act = fc.oneof(
     { weight: 30, arbitrary: fc.record({ kind: fc.constant('grade'), nth: fc.integer({ min: 1, max: 4 }) }) },
@@ -20,7 +23,7 @@ const actsOf = (rare: 'undo' | 'away', back: 'previous' | 'next') => {
 const acts = fc.oneof(actsOf('undo', 'previous'), actsOf('away', 'next'))
 
 const cardIds = Array.from({ length: MANY }, (_, at) => `card-${at}`)
-/** The last ones, and some between. */
+/** The last ones, and some in between. */
 const newIds = new Set(cardIds.filter((_, at) => at >= MANY - 20 || at % 97 === 0))
 
 function begin(atATime: number): sitting.StudySession {

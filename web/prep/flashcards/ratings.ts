@@ -5,7 +5,7 @@ export const RATINGS: readonly Rating[] = [1, 2, 3, 4]
 
 export const RATING_NAMES: Record<Rating, string> = { 1: 'Again', 2: 'Hard', 3: 'Good', 4: 'Easy' }
 
-/** Their colors on the dark bar. */
+/** Colors of the ratings on the dark bar. */
 export const ratingColors: Record<Rating, string> = {
   1: 'bg-on-bar-danger',
   2: 'bg-on-bar-muted',
@@ -13,7 +13,7 @@ export const ratingColors: Record<Rating, string> = {
   4: 'bg-on-bar-success',
 }
 
-/** How long until a card comes back, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
+/** Interval until a card is due again, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
 export function formatInterval(ms: number): string {
   if (ms < MINUTE_MS) return '<1 min'
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`

@@ -17,7 +17,7 @@ test('[home.settings.effect.study-time] a 15-minute session is over after about 
   expect(await screen.findByText(/about 15 minutes of cards/)).toBeDefined()
   cleanup()
   const { container } = render(<SittingNote graded={{ reviews: 22, newCards: 6 }} />)
-  // Settings are read again before anything could be said.
+  // Wait until the settings are read, before which nothing could be shown.
   await readSettings(db)
   expect(container.textContent).toBe('')
 })

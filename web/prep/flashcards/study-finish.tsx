@@ -2,7 +2,7 @@ import { studyDay } from '@station-zero/schema/core/time.ts'
 import { decksEarned } from '@station-zero/schema/home/earned.ts'
 import { type DueToday, dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import type { Rating } from '@station-zero/schema/prep/memory.ts'
-import { minutesSat, SECONDS_A_CARD } from '@station-zero/schema/prep/pace.ts'
+import { minutesSat, SECONDS_PER_CARD } from '@station-zero/schema/prep/pace.ts'
 import { recallChange, recallChangeWords } from '@station-zero/schema/prep/plan/exam-recall.ts'
 import { planDoneWords, recallWords } from '@station-zero/schema/prep/plan/words.ts'
 import { CircleCheck, MoveRight, Timer, Undo2 } from 'lucide-react'
@@ -125,7 +125,7 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
   )
 }
 
-/** What the session changed: the recall of its cards on the exam date, before it and now. */
+/** How the session changed its cards' recall on the exam date. */
 function ExamRecall({ session: { entries, startedAt }, examDay }: { session: StudySession; examDay: number }) {
   const cardIds = [...new Set(entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : [])))]
   const change = useLive(
@@ -160,14 +160,14 @@ const countOf = (grades: readonly { rating: Rating }[], rating: Rating): number 
 
 type FactsProps = { study: Study; due: Due | undefined; hasNext: boolean }
 
-/** How many of the cards seen before were remembered, how long it took, and when cards come back. */
+/** How many of the cards seen before were remembered, the duration, and when cards are due again. */
 function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
   const { entries, startedAt, deckId } = session
   const wasSeen = ({ cardId, notBefore }: Entry) =>
     notBefore === null && (open.memories.get(cardId)?.firstReviewAt ?? startedAt) < startedAt
   const reviews = entries.flatMap((entry) => (entry.grade && wasSeen(entry) ? [entry.grade] : []))
   const remembered = reviews.length - countOf(reviews, 1)
-  const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_A_CARD))
+  const seconds = Math.round(secondsStudied(session, due?.secondsACard ?? SECONDS_PER_CARD))
   const next = isMixed(deckId) || open.isPart ? due?.next : nextDue(open.memories.values(), Date.now())
   return (
     <FinishFacts>
@@ -194,7 +194,7 @@ function Facts({ study: { session, open }, due, hasNext }: FactsProps) {
   )
 }
 
-/** Of the number that a length is shown as: seconds below a minute, whole minutes from there on. */
+/** The unit of a displayed duration: seconds below a minute, otherwise whole minutes. */
 function lengthUnit(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'second' : 'seconds'
   return seconds < 90 ? 'minute' : 'minutes'
@@ -227,11 +227,11 @@ const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: '
 const gradedWords = (cards: number, answers: number): string =>
   `${cards === 1 ? '1 card' : `${cards} cards`}${answers === cards ? '' : `, ${answers} answers`}.`
 
-/** Decks of which this session saw the last new card. */
+/** Decks whose last new card was seen in this session. */
 function DeckEarned({ session }: { session: StudySession }) {
   const { entries, startedAt } = session
   const graded = entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : []))
-  // Only decks with a card that was new in this session: its first review is then the deck's last one.
+  // Only decks with a card that was new in this session, because its first review is then the deck's last one.
   const earned = useLive(
     async (db) => decksEarned(await readDecksBegun(db, graded, startedAt), startedAt),
     [graded.join(), startedAt],
@@ -290,7 +290,7 @@ function NothingToday({ study }: { study: Study }) {
   )
 }
 
-/** The plan for today is done; offers due and new cards outside the plan. */
+/** Shown when today's plan is done; offers due and new cards outside the plan. */
 function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { study: Study; plan: PlanToday }) {
   const rest = { reviews: outside.cards, newCards: ordinary.newCards }
   const more = rest.reviews + rest.newCards
@@ -311,7 +311,7 @@ function NothingPlanned({ study, plan: { progress, ordinary, outside } }: { stud
   )
 }
 
-/** The daily limit of new cards is reached; offers to continue past it. */
+/** Shown when the daily limit of new cards is reached; offers to continue beyond it. */
 function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; where: string }) {
   const isTimeUp = useDueToday()?.isTimeUp === true
   return (
@@ -328,7 +328,7 @@ function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; 
   )
 }
 
-/** Compares the grades so far with the session length the person chose. It only advises. */
+/** Compares the grades so far with the session length that the person chose. Does not end the session. */
 export function SittingNote({ graded }: { graded: DueToday }) {
   const minutes = useSettings()?.preferredStudyTime
   if (!minutes || minutesSat(graded) < Number(minutes)) return null
@@ -340,7 +340,7 @@ export function SittingNote({ graded }: { graded: DueToday }) {
   )
 }
 
-/** When the first of these cards are due again, and how many; null if none has been studied yet. */
+/** When the first of these cards are due again, and how many; null if none has been studied. */
 function nextDue(memories: Iterable<{ due: number }>, now: number): { cards: number; inDays: number } | null {
   const due = [...memories].map((memory) => memory.due)
   if (due.length === 0) return null
@@ -351,7 +351,7 @@ function nextDue(memories: Iterable<{ due: number }>, now: number): { cards: num
   return { cards: days.filter((day) => day === first).length, inDays: first - today }
 }
 
-/** The same in a sentence. */
+/** The same as a sentence. */
 export function nextDueSentence(memories: Iterable<{ due: number }>, now: number): string | null {
   const next = nextDue(memories, now)
   if (!next) return null

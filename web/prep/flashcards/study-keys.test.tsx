@@ -17,7 +17,7 @@ afterEach(async () => {
   await endDevice(account)
 })
 
-/** Both presses come before anything is drawn. */
+/** Both presses happen before a render. */
 async function pressTwice(name: string | RegExp): Promise<void> {
   const target = await button(name)
   act(() => {

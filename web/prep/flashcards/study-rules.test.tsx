@@ -55,7 +55,7 @@ const demo = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-test('[prep.demo] the demo account can study and take a test, and nothing is saved', async () => {
+test('[prep.demo] the demo account can study and take a test, but nothing is saved', async () => {
   await signedIn('token', demo, { adoptGuest: false })
   account = await openCurrent(demo.id)
   await putContent(account.db, { decks, cards, questions: [questionRow('q1', 0)] })
@@ -74,7 +74,7 @@ test('[prep.demo] the demo account can study and take a test, and nothing is sav
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('a leech is shown beside the card it is confused with, and is restored when recalled on a later day', async () => {
+test('a leech is shown next to the card it is confused with, and is restored when recalled on a later day', async () => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses: 8 }))
   const lapse = {

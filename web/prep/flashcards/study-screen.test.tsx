@@ -100,7 +100,7 @@ test('[prep.study.next-alone] Next without a grade does not change the schedule'
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('[prep.study.survives] a kill in the middle of a deck loses neither the place nor a grade', async () => {
+test('[prep.study.survives] a kill in the middle of a deck loses neither the position nor a grade', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -143,7 +143,7 @@ test('a grade saved at the moment of the next key press is marked as saved', asy
   await screen.findByRole('heading', { name: 'Front 1' })
   await waitFor(() => expect(account.store.transact).toHaveBeenCalled())
   disk.resolve(undefined as never)
-  // So far that the screen was told, and not so far that it has drawn.
+  // Enough for the screen to be notified, but not to render.
   for (let step = 0; step < 20; step += 1) await Promise.resolve()
   press(' ')
   await waitFor(async () =>

@@ -37,7 +37,7 @@ type StudyScreenProps = { deckId: string; isBrowsing: boolean; choice?: CustomCh
 export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
-  // Without decks, there is nothing to mix yet, and no telling which deck is missing.
+  // Without decks, nothing can be mixed, and it is unknown which deck is missing.
   if (due?.isLoaded === false)
     return (
       <>
@@ -53,7 +53,7 @@ export function StudyScreen(props: StudyScreenProps) {
   return <StudyCards {...props} due={due} />
 }
 
-/** As tall as what takes its place. */
+/** Height of the content it stands in for. */
 function LoadingCards() {
   const leave = useLeave()
   return (
@@ -171,7 +171,7 @@ function Tools({ study, onHelp }: { study: Study; onHelp: () => void }) {
   )
 }
 
-/** The key that does the same, where there is a keyboard. */
+/** The equivalent key, if there is a keyboard. */
 function Key({ name, className }: { name: string; className?: string }) {
   const hasSingleKeys = useHasSingleKeys()
   if (!hasSingleKeys && name.length === 1) return null
@@ -205,7 +205,7 @@ function StudyProgress({ study, due }: { study: Study; due: Due | undefined }) {
   )
 }
 
-/** Browsing grades nothing, so only the position is shown. */
+/** Browsing doesn't grade, so only the position is shown. */
 function standing(session: StudySession): Standing {
   if (session.mode === 'due') return standingOf(session)
   const [length, { index }] = [sizeOf(session), session]
@@ -239,7 +239,7 @@ function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   )
 }
 
-/** A single button for both labels, so it keeps the focus when the label changes. */
+/** A single button for both labels, so that it keeps the focus when the label changes. */
 function RevealButton({ study }: { study: Study }) {
   const { isRevealed } = study.session
   return (
@@ -270,7 +270,7 @@ function NextButton({ study }: { study: Study }) {
   )
 }
 
-/** Four equal keys, none of them lit, so nothing suggests an answer. They wrap by the size of the text. */
+/** Four equal buttons without highlighting, so that none is suggested. They wrap depending on the text size. */
 function Grades({ study }: { study: Study }) {
   return (
     <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-2">
@@ -299,7 +299,7 @@ function Grades({ study }: { study: Study }) {
 /** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */
 function useStudyKeys(study: Study, mayGrade: boolean, onHelp: () => void): void {
   const hasSingleKeys = useHasSingleKeys()
-  // A layout effect, so keys work as soon as the card is visible.
+  // A layout effect, so that the keys work as soon as the card is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
@@ -336,7 +336,7 @@ const isPress = (key: string): boolean => key === ' ' || key === 'Enter'
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, select, textarea') !== null
 
-/** In a dialog or in a field that accepts text. */
+/** Whether the focus is in a dialog or a text field. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('dialog, input, select, textarea, [contenteditable]') !== null
 

@@ -45,7 +45,7 @@ test('grading a card shows the next one with its answer hidden', () => {
   expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
 })
 
-test('the time of a session is what passed between its grades, and a break counts as one card', () => {
+test('the duration of a session is the time between its grades, and a break counts as one card', () => {
   let session = begin('a', 'b', 'c')
   expect(secondsStudied(session, 8)).toBe(0)
   session = gradeCard(session, 3, 4_000, later)
@@ -55,7 +55,7 @@ test('the time of a session is what passed between its grades, and a break count
   expect(secondsStudied(session, 8)).toBe(20)
 })
 
-test('the cards ahead are counted as new ones and reviews, and a new one that comes back is a review', () => {
+test('the remaining cards are counted as new ones and reviews, and a new one that is repeated is a review', () => {
   const cardIds = ['a', 'b', 'c', 'd']
   const newIds = new Set(['a', 'c', 'd'])
   let session = startSession({ deckId: 'd', mode: 'due', day: 1, now: 0, cardIds, newIds, atATime: 2 })
@@ -94,7 +94,7 @@ test('Next skips a card without a grade, and Previous returns to it', () => {
   expect(shown(session)).toBe('b')
 })
 
-test('a card counts as half done after its first Good and as done when it no longer returns, and Again takes nothing away', () => {
+test('a card counts as half done after its first Good and as done when it is not repeated, and Again does not reduce the count', () => {
   const ids = ['a', 'b', 'seen', 'c']
   const start = {
     deckId: 'today',
@@ -153,7 +153,7 @@ test('a grade is unsaved until its review is stored', () => {
   expect(unsavedGrades(noteSaved(session, 'a', 7, 'r1'))).toEqual([])
 })
 
-test('after a kill, a saved grade is neither asked for nor saved again', () => {
+test('after a kill, a saved grade is neither requested nor saved again', () => {
   const draft = gradeCard(begin('a', 'b', 'c'), 3, 7, later)
   const caught = catchUp(draft, [review('r1', 'a', 8), review('r2', 'b', 9)], 20)
   expect(unsavedGrades(caught)).toEqual([])

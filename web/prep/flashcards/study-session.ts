@@ -1,6 +1,6 @@
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
-import { LONGEST_CARD_MS } from '@station-zero/schema/prep/pace.ts'
+import { MAX_CARD_MS } from '@station-zero/schema/prep/pace.ts'
 
 /** Used instead of a deck's id for sessions over several decks: today's due cards and a custom choice. */
 export const TODAY = 'today'
@@ -10,32 +10,32 @@ export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId =
 /** `due` grades cards and changes the schedule; `all` only browses. */
 export type StudyMode = 'due' | 'all'
 
-/** One study session. Stored as a draft, so a killed app loses neither the position nor a grade. */
+/** One study session. Stored as a draft, so that a killed app loses neither the position nor a grade. */
 export interface StudySession extends Queue {
   /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
-  /** The study day it belongs to; another day has a different queue. */
+  /** Its study day. Another day has a different queue. */
   day: number
   startedAt: number
-  /** The current card; `entries.length` if none are left. */
+  /** Index of the current card; `entries.length` if none are left. */
   index: number
-  /** The furthest card shown so far. */
+  /** Index of the furthest card shown so far. */
   furthest: number
   isRevealed: boolean
-  /** New cards taken out, because the day's minutes were used up. */
+  /** Number of new cards removed because the day's minutes were used up. */
   heldBack?: number
-  /** The person chose to keep going past the day's limits. */
+  /** Whether the person chose to continue beyond the day's limits. */
   isPastLimit?: boolean
-  /** What a custom session is made of (`choiceName`). */
+  /** The choice of a custom session (`choiceName`). */
   choice?: string
-  /** What the day's plan was made for (`PlanTarget`); another date is another queue. */
+  /** The target of the day's plan (`PlanTarget`). A different target has a different queue. */
   plan?: string
-  /** The hash of the content that the cards were taken from; with the same content, all of them are still here. */
+  /** Hash of the content that the cards came from. If it is unchanged, all of them still exist. */
   content?: string
 }
 
-/** A card due again within this time comes back in the same session. */
+/** A card due again within this time is repeated in the same session. */
 const COMES_BACK_WITHIN_MS = 20 * 60_000
 const GOOD = 3
 
@@ -45,7 +45,7 @@ export function startSession(start: {
   day: number
   now: number
   cardIds: readonly string[]
-  /** Those never seen before. */
+  /** Ids of cards never seen before. */
   newIds?: ReadonlySet<string>
   isPastLimit?: boolean
   choice?: string | undefined
@@ -74,13 +74,13 @@ export function goPrevious(session: StudySession): StudySession {
   return session.index === 0 ? session : { ...session, index: session.index - 1, isRevealed: false }
 }
 
-/** Goes to the next card, graded or not. This alone never changes the schedule. */
+/** Goes to the next card, graded or not. Doesn't change the schedule. */
 export function goNext(session: StudySession, now: number): StudySession {
   if (session.index >= session.furthest) return goOn(session, now)
   return { ...session, index: session.index + 1, isRevealed: false }
 }
 
-/** `after` is the card's memory after the grade. Moves on to the next ungraded card. */
+/** `after` is the card's memory after the grade. Continues with the next ungraded card. */
 export function gradeCard(
   session: StudySession,
   rating: Rating,
@@ -108,7 +108,7 @@ export function lastGraded({ entries }: StudySession): { at: number; cardId: str
   )
 }
 
-/** Returns to the card graded last, with its answer shown, and removes the grade and any repeat it scheduled. */
+/** Returns to the card graded last, with its answer shown, and removes the grade and any repetition it scheduled. */
 export function undoGrade(session: StudySession): StudySession {
   const last = lastGraded(session)
   if (!last) return session
@@ -137,15 +137,15 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
 }
 
 /**
- * If the app was killed, the draft may be behind or ahead of the reviews. `reviews` are the deck's reviews since the session
- * started. A review missing from the draft sets its card's grade; an undone one clears it.
+ * Updates a draft that, because the app was killed, may be behind or ahead of the reviews. `reviews`: the deck's
+ * reviews since the session started. A review missing from the draft sets its card's grade; an undone one clears it.
  */
 export function catchUp(draft: StudySession, reviews: readonly Review[], now: number): StudySession {
   const session = { ...applyReviews(draft, reviews), isRevealed: false }
   return session.entries[session.index]?.grade && session.index >= session.furthest ? goOn(session, now) : session
 }
 
-/** Sets and clears grades as `catchUp` does, but leaves the current card on the screen. Returns the same session if no grade changes. */
+/** Sets and clears grades as `catchUp` does, but keeps the current card on the screen. Returns the same session if no grade changes. */
 export function applyReviews(before: StudySession, reviews: readonly Review[]): StudySession {
   const session = makeEntries(before, new Set(reviews.map(({ cardId }) => cardId)))
   const undone = new Set(reviews.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id))
@@ -165,8 +165,8 @@ export function applyReviews(before: StudySession, reviews: readonly Review[]): 
 }
 
 /**
- * Whether grades may have changed in another tab or on another device, judged by their memories. `isOwn` is asked about the time of
- * a card's last review: a grade of this tab may not be noted in the session yet.
+ * Whether grades may have changed in another tab or on another device, according to the cards' memories. `isOwn` is
+ * called with the time of a card's last review, because a grade of this tab may not be in the session yet.
  */
 export function changedElsewhere(
   { entries, index, startedAt, mode }: StudySession,
@@ -182,7 +182,7 @@ export function changedElsewhere(
   })
 }
 
-/** Replaces a grade that was not saved, because another tab had graded the card first, by that tab's grade. */
+/** Replaces a grade that was not saved, because another tab had graded the card first, with that tab's grade. */
 export function replaceGrade(session: StudySession, cardId: string, at: number, review: Review): StudySession {
   const grade = { rating: review.rating as Rating, at: review.reviewedAt, reviewId: review.id }
   const isRefused = (entry: Entry) => entry.cardId === cardId && entry.grade?.at === at
@@ -191,13 +191,13 @@ export function replaceGrade(session: StudySession, cardId: string, at: number, 
 }
 
 /**
- * Picks the next card after the furthest one: first a repeat whose time has come, then an unseen card, then the repeat that is due
- * soonest.
+ * Selects the next card after the furthest one: first a repetition whose time has come, then an unseen card, then the
+ * repetition that is due soonest.
  */
 function goOn(before: StudySession, now: number): StudySession {
   const session = refill(before, before.furthest)
   const ahead = session.entries.slice(session.furthest + 1)
-  // Includes cards that another device graded ahead of their turn.
+  // Includes cards that another device graded before their turn.
   const passed = [...session.entries.slice(0, session.furthest + 1), ...ahead.filter(({ grade }) => grade)]
   const open = ahead.filter(({ grade }) => !grade)
   const back = open.filter(({ notBefore }) => notBefore !== null).sort((a, b) => wait(a) - wait(b))
@@ -209,7 +209,7 @@ function goOn(before: StudySession, now: number): StudySession {
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
-/** Counts the grades: the first grade of a new card is a new card, every other grade a review. */
+/** Counts grades by kind: a new card's first grade counts as new, all others as reviews. */
 export function gradedKinds(
   { entries, startedAt }: Pick<StudySession, 'entries' | 'startedAt'>,
   memories: ReadonlyMap<string, Pick<CardMemory, 'firstReviewAt'>>,
@@ -220,7 +220,7 @@ export function gradedKinds(
   return { reviews: graded.length - newCards, newCards }
 }
 
-/** The cards from the current one on that have no grade yet: new ones, and those seen before. */
+/** The ungraded cards from the current one on: new ones, and those seen before. */
 export function openKinds({ entries, index, waiting = [], newWaiting = [] }: StudySession): DueToday {
   const open = entries.slice(index).filter(({ grade }) => grade === null)
   const newCards = open.filter(({ answers }) => answers === ANSWERS_TO_A_NEW_CARD).length
@@ -228,18 +228,19 @@ export function openKinds({ entries, index, waiting = [], newWaiting = [] }: Stu
   return { reviews, newCards: newCards + newWaiting.length }
 }
 
-/** Seconds from the start of the session to its last grade. Of a break, `breakSeconds` count. */
+/** Seconds from the start of the session to its last grade. A break counts as `breakSeconds`. */
 export function secondsStudied({ entries, startedAt }: StudySession, breakSeconds: number): number {
   const times = entries.flatMap(({ grade }) => (grade ? [grade.at] : [])).sort((a, b) => a - b)
   return times.reduce((sum, at, nth) => {
     const gap = at - (times[nth - 1] ?? startedAt)
-    return sum + (gap <= LONGEST_CARD_MS ? gap / 1_000 : breakSeconds)
+    return sum + (gap <= MAX_CARD_MS ? gap / 1_000 : breakSeconds)
   }, 0)
 }
 
 /**
- * Removes the new cards after the current one, because the day's minutes are used up. Returns the same session if there are none or if
- * the person chose to continue past the limit. `isSeen` is called for cards that were new when the session began.
+ * Removes the new cards after the current one, because the day's minutes are used up. Returns the same session if
+ * there are none, or if the person chose to continue beyond the limit. `isSeen` is called for cards that were new
+ * when the session began.
  */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
@@ -249,8 +250,8 @@ export function holdNewCards(session: StudySession, isSeen: (cardId: string) => 
 }
 
 /**
- * Removes cards after the current one that the plan no longer asks for, because another device has answered them or today's minutes are
- * used up. Returns the same session if there are none or if it does not follow the plan.
+ * Removes cards after the current one that are no longer open in the plan, because another device has answered them
+ * or today's minutes are used up. Returns the same session if there are none or if it does not follow the plan.
  */
 export function keepOpen(session: StudySession, open: ReadonlySet<string>): StudySession {
   return session.plan === undefined ? session : removeAhead(session, reached(session), (cardId) => !open.has(cardId))
@@ -258,10 +259,13 @@ export function keepOpen(session: StudySession, open: ReadonlySet<string>): Stud
 
 const reached = ({ index, furthest }: StudySession): number => Math.max(index, furthest)
 
-/** The cards of a session. Only the first are entries; the others wait as ids, so that a long queue is stored and rendered as fast as a short one. */
+/**
+ * The cards of a session. Only the first ones are entries; the others are stored as ids, so that a long queue is
+ * stored and rendered as fast as a short one.
+ */
 export interface Queue {
   entries: Entry[]
-  /** The cards behind the entries, in order. Left out if none wait. */
+  /** Ids of the cards after the entries, in order. Missing if there are none. */
   waiting?: string[]
   /** Ids of the waiting cards that are new. */
   newWaiting?: string[]
@@ -269,10 +273,10 @@ export interface Queue {
 
 export interface Entry {
   cardId: string
-  /** A card still being learned comes back in the same session, not before this time (ms) unless no other card is left. */
+  /** A card that is being learned is repeated in the same session, not before this time (ms) unless no other card is left. */
   notBefore: number | null
   grade: Grade | null
-  /** Answers until the card is done for the day, if all go well; left out if it is one. */
+  /** Expected number of answers until the card is done for the day; missing if it is one. */
   answers?: number
 }
 
@@ -283,11 +287,11 @@ export interface Grade {
   reviewId: string | null
 }
 
-/** How many waiting cards become entries at a time. */
+/** Number of waiting cards that become entries at a time. */
 export const AT_A_TIME = 200
-/** With fewer open cards ahead than this, the next ones become entries. */
+/** If fewer open cards are ahead, the next ones become entries. */
 const FEW_AHEAD = 50
-/** Good, and Good once more when it comes back. */
+/** Good, and Good again when it is repeated. */
 const ANSWERS_TO_A_NEW_CARD = 2
 
 export function makeQueue(cardIds: readonly string[], newIds: ReadonlySet<string>, atATime = AT_A_TIME): Queue {
@@ -315,7 +319,7 @@ function withoutWaiting<Q extends Queue>(queue: Q, isOut: (cardId: string) => bo
   return { ...others, ...stillWaiting(waiting.filter(isIn), newWaiting.filter(isIn)) } as unknown as Q
 }
 
-/** Turns waiting cards into entries if few open ones are left after this place. Returns the same queue if none are needed. */
+/** Converts waiting cards to entries if few open ones are left after this position. Returns the same queue if none are needed. */
 export function refill<Q extends Queue>(queue: Q, place: number): Q {
   const { entries, waiting = [], newWaiting } = queue
   const isAhead = ({ grade, notBefore }: Entry, at: number) => at > place && grade === null && notBefore === null
@@ -325,7 +329,7 @@ export function refill<Q extends Queue>(queue: Q, place: number): Q {
   return { ...withoutWaiting(queue, (cardId) => next.has(cardId)), entries: [...entries, ...added] }
 }
 
-/** Turns these waiting cards into entries. */
+/** Converts these waiting cards to entries. */
 export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<string>): Q {
   const called = queue.waiting?.filter((cardId) => cardIds.has(cardId)) ?? []
   if (called.length === 0) return queue
@@ -333,7 +337,10 @@ export function makeEntries<Q extends Queue>(queue: Q, cardIds: ReadonlySet<stri
   return { ...withoutWaiting(queue, (cardId) => cardIds.has(cardId)), entries: [...queue.entries, ...added] }
 }
 
-/** Removes cards after this place, except those that were shown or graded, or that come back to be learned. Returns the same queue if there are none. */
+/**
+ * Removes cards after this position, except those that were shown or graded, or that are repeated to be learned.
+ * Returns the same queue if there are none.
+ */
 export function removeAhead<Q extends Queue>(
   queue: Q,
   place: number,
@@ -360,9 +367,9 @@ export interface Standing {
 }
 
 /**
- * A card counts once, however often it comes back, so the total matches home. A card is left until it no longer comes back today. Each
- * answer is a fraction of a card: a new card is half done after its first Good. Skipped cards count as done until the person returns to
- * them.
+ * Each card counts once, however often it is repeated, so the total matches home. A card is left until it is not
+ * repeated today. Each answer is a fraction of a card: a new card is half done after its first Good. Skipped cards
+ * count as done until the person returns to them.
  */
 export function standingOf({ entries, index, waiting = [] }: Queue & Pick<StudySession, 'index'>): Standing {
   const asked = new Map<string, number>()

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-/** Both tabs read and write the same database. */
+/** Opens a tab on the same database. */
 function openTab() {
   const { container } = render(
     <AppRouter>
@@ -57,7 +57,7 @@ test('when two tabs grade a card at once, one grade is saved and the other tab s
   expect(await second.findByText(/^Grade not saved: you had already graded “.+” Good in another tab/)).toBeTruthy()
   expect(first.queryByText(/^Grade not saved/)).toBeNull()
   expect(await ratings()).toEqual([3])
-  // The next cards are graded as usual in both.
+  // Both tabs grade the next cards as usual.
   await second.reveal()
   fireEvent.click(await second.button(/^Easy/))
   await waitFor(async () => expect((await ratings()).toSorted()).toEqual([3, 4]))

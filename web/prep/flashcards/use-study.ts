@@ -28,7 +28,7 @@ import * as sitting from './study-session.ts'
 interface GradedElsewhere {
   cardId: string
   rating: Rating
-  /** A grade was given here too, and was not saved. */
+  /** Whether a grade was also given in this tab and not saved. */
   isRefused: boolean
 }
 
@@ -38,19 +38,19 @@ export interface Study {
   /** The current card; undefined past the last one. */
   card: StudyCard | undefined
   entry: Entry | undefined
-  /** How often the card was forgotten, if that makes it a leech; otherwise null. */
+  /** Number of lapses if the card is a leech; otherwise null. */
   leechLapses: number | null
-  /** Why the plan has the card today, in a sentence; null where no plan chose it, or it comes back to be learned. */
+  /** One sentence on why the plan includes the card today; null if no plan does, or if it is being repeated. */
   why: string | null
-  /** Time until the card comes back for each rating, ms. */
+  /** Interval until the card is due again for each rating, ms. */
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
-  /** The last grade from another tab or device to notify about, or null. */
+  /** The last grade from another tab or device to inform the person about, or null. */
   elsewhere: (GradedElsewhere & { front: string | undefined }) | null
-  /** The session after the last press, which may not be rendered yet. */
+  /** The session after the last press, possibly not rendered yet. */
   latest(): StudySession
-  /** For buttons: ignores a press until the last one is rendered, so that a double press does not act on the next card. */
+  /** For buttons: ignores presses until the last one is rendered, so that a double press does not affect the next card. */
   whenDrawn(act: () => void): () => void
   toggleAnswer(): void
   previous(): void
@@ -58,13 +58,13 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** Starts a new session with the cards that are due now; past the day's limits, with more new ones too. */
+  /** Starts a new session with the cards that are due now; with `isPastLimit`, also with more new ones. */
   again(isPastLimit?: boolean): void
   /** Discards the position, unless a grade is not saved yet. */
   leave(): void
 }
 
-/** Undefined while loading; null if there is no such deck. `due` may come later. */
+/** Undefined while loading; null if there is no such deck. `due` may be loaded later. */
 export function useStudy(asked: Scope, due: Due | undefined): Study | null | undefined {
   // The screen remounts for another scope.
   const [scope] = useState(asked)
@@ -93,7 +93,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     [show],
   )
   const [elsewhere, setElsewhere] = useState<GradedElsewhere | null>(null)
-  /** Grades given in this tab, by card and time: their reviews may be on disk before the session says so. */
+  /** Grades given in this tab, by card and time. Their reviews may be on disk before the session records it. */
   const own = useRef(new Set<string>())
   const queue = useGradeQueue({
     onSaved: (cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)),
@@ -152,7 +152,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     }
   }, [db, memories, session, step])
 
-  // A choice that is being made again may list other cards.
+  // A plan that is being recomputed may contain other cards.
   const progress = due?.plan?.toChooseFrom === null ? due.plan.progress : undefined
   useEffect(() => {
     if (!progress || session?.plan === undefined) return
@@ -255,7 +255,7 @@ interface GradeJob {
   kind: 'grade'
   cardId: string
   rating: Rating
-  /** When the grade was given, ms; identifies it. */
+  /** Time of the grade, ms; identifies it. */
   at: number
 }
 
@@ -280,19 +280,19 @@ class GradedElsewhereError extends Error {
 interface GradeQueue {
   grade(cardId: string, rating: Rating, at: number): void
   undo(cardId: string, at: number, reviewId: string | null): void
-  /** The number of grades that failed to save; they are kept until they are saved. */
+  /** Number of grades that could not be saved. They are retried. */
   unsaved: number
   retry(): void
 }
 
 interface GradeQueueOptions {
   onSaved(cardId: string, at: number, reviewId: string): void
-  /** The grade given at `at` was not saved, because another tab or device had graded the card since it was shown here. */
+  /** Called if the grade given at `at` was not saved, because another tab or device had graded the card since it was shown here. */
   onGradedElsewhere(cardId: string, at: number, review: RowOf<'reviews'>): void
   session(): StudySession | null | undefined
 }
 
-/** Saves grades one after another in the background: the next card never waits for the disk. */
+/** Saves grades one after another in the background, so that the next card never waits for the disk. */
 function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOptions): GradeQueue {
   const [failed, setFailed] = useState<readonly Job[]>([])
   const tail = useRef(Promise.resolve())
@@ -330,7 +330,7 @@ function useGradeQueue({ onSaved, onGradedElsewhere, session }: GradeQueueOption
     onSaved(job.cardId, job.at, reviewId)
   }
 
-  /** Throws `GradedElsewhereError` if the card has a review since the session started that this tab knows nothing of. */
+  /** Throws `GradedElsewhereError` if the card has a review since the session started that this tab does not know. */
   async function mustBeUngraded(db: AccountDb, { cardId }: GradeJob): Promise<void> {
     const { startedAt = Number.POSITIVE_INFINITY, entries = [] } = session() ?? {}
     const known = new Set([...savedAs.current.values(), ...entries.map(({ grade }) => grade?.reviewId)])

@@ -7,20 +7,20 @@ import { isReturning } from './scroll-memory.ts'
 import { keepRows, rowsHere } from './steps.ts'
 
 type AddressedProps = {
-  /** The parameter that names one. */
+  /** Name of the URL parameter. */
   name: string
-  /** What to call one, if that is not the parameter's name. */
+  /** What to call an item, if different from the parameter's name. */
   what?: string
-  /** Those that are on the screen, in elements marked with `addressedAs`; undefined while they load. */
+  /** Ids of the items on the screen, in elements marked with `addressedAs`; undefined while loading. */
   ids: readonly string[] | undefined
-  /** Where to go from one that is not here. */
+  /** Link to show for an item that is not on the screen. */
   all: { to: string; label: string }
 }
 
-/** What an item of a list needs, so that an address can name it. */
+/** Attributes that let a URL select the item of a list. */
 export const addressedAs = (name: string, id: string) => ({ 'data-address': `${name} ${id}` })
 
-/** Brings the one that the address names into view, marks it and focuses its heading; says so if it is not here. */
+/** Scrolls to the item that the URL selects, highlights it and focuses its heading; shows a message if it is not on the screen. */
 export function Addressed({ name, what = name, ids, all }: AddressedProps) {
   const wanted = useSearchParams()[0].get(name)
   const isHere = wanted !== null && (ids?.includes(wanted) ?? false)
@@ -64,8 +64,8 @@ function show(name: string, id: string): void {
 }
 
 /**
- * The number of visible rows of a long list, and a function to change it. The number is stored with the history entry, so Back and a reload
- * restore it. A different `list` starts again with `first` rows.
+ * The number of visible rows of a long list, and a function to change it. Stored with the history entry, so that Back
+ * and a reload restore it. A different `list` starts with `first` rows again.
  */
 export function useRows(first: number, list: string): readonly [rows: number, show: (rows: number) => void] {
   const [kept, setKept] = useState(() => ({ list, rows: rowsHere() ?? first }))

@@ -36,7 +36,7 @@ test('leaving a screen while a dialog is closing goes back only one screen', asy
   press('Open Question')
   await settled()
   press('Done with Question')
-  // The step back has been asked for, and has not come yet.
+  // The traversal was requested and has not happened yet.
   await Promise.resolve()
   press('Leave')
   await settled()

@@ -2,18 +2,19 @@ import { useCallback, useEffect } from 'react'
 import { createPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterTraversal, closeSteps, entriesBackTo } from './steps.ts'
 
-/** `fits` says where else leaving may lead, if not to `address` itself. */
+/** `fits`: other URLs beneath this entry to which leaving may go back. */
 type Leave = (address: string, fits?: (under: string) => boolean) => void
 
 /**
- * Leaves for `address` as Back would: goes back to it if it is beneath, so no entry stays that Back has to pass; otherwise puts it
- * in place of this one, which somebody opened by its link. Dialogs that are open over the screen are left with it.
+ * Returns a function that leaves for `address` as Back would: goes back to it if it is beneath this entry, so that
+ * Back does not have to pass this entry again; otherwise replaces this entry, which was opened by a link. Also leaves
+ * dialogs that are open over the screen.
  */
 export function useLeave(): Leave {
   const navigate = useNavigate()
   return useCallback(
     (address, fits = (under) => under === address) => {
-      // A dialog that is just closing takes a step back of its own: counted before that, we would go one too far.
+      // A closing dialog goes back one step itself. Counting before that would go back one entry too far.
       afterTraversal(() => {
         const back = entriesBackTo(fits)
         if (back !== null) return void navigate(-back)
@@ -25,7 +26,7 @@ export function useLeave(): Leave {
   )
 }
 
-/** This address with other parameters; null takes one away. */
+/** Returns a function for the current URL with changed parameters; null removes one. */
 export function useAddressWith(): (changes: Record<string, string | null>) => string {
   const { pathname, search } = useLocation()
   return (changes) => {
@@ -38,7 +39,7 @@ export function useAddressWith(): (changes: Record<string, string | null>) => st
   }
 }
 
-/** Rendered where a screen has nothing left to show: leaves for `address` (`useLeave`). */
+/** Rendered if a screen has nothing left to show: leaves for `address` (`useLeave`). */
 export function LeaveTo({ address }: { address: string }) {
   const leave = useLeave()
   useEffect(() => leave(address), [leave, address])
@@ -46,16 +47,16 @@ export function LeaveTo({ address }: { address: string }) {
 }
 
 interface Layer {
-  /** What is open, as the address names it; null if nothing is. */
+  /** The parameter's value in the URL; null if the layer is not open. */
   value: string | null
-  /** Goes back to `value` if it was open before, so stepping to and fro adds nothing to the history. */
+  /** Goes back to `value` if it was open before, so that switching back and forth adds no history entries. */
   open(value: string): void
   close(): void
 }
 
 /**
- * Something over a screen that has an address of its own, in the parameter `name`: opening it is a step in the history, closing it
- * goes back, Forward and a reload open it again. Its dialog is told `hasAddress`.
+ * A layer over a screen with its own URL, in the parameter `name`: opening it adds a history entry, closing it goes
+ * back, and Forward and a reload open it again. Its dialog needs `hasAddress`.
  */
 export function useLayer(name: string): Layer {
   const [params] = useSearchParams()
@@ -71,7 +72,7 @@ export function useLayer(name: string): Layer {
       if (entriesBackTo((under) => under === address) === null) void navigate(address)
       else leave(address)
     },
-    // Past all of its pages, to whatever it was opened over.
+    // Goes back beyond all of its pages, to the screen it was opened over.
     close: () => leave(addressWith({ [name]: null }), (under) => isSamePath(under) && !paramsOf(under).has(name)),
   }
 }

@@ -1,21 +1,21 @@
 import { entryName } from './steps.ts'
 
 const STORED_AS = 'scroll'
-/** The oldest are forgotten. */
+/** Maximum number of entries; older ones are removed. */
 const ENTRIES_KEPT = 60
-/** What a screen shows comes from the database; after this we no longer move what somebody reads. */
+/** Screens load their content from the database. After this time, scrolling would disturb the person. */
 const RESTORED_WITHIN_MS = 4_000
-/** The right place has held for so many frames: nothing moves it any more. */
+/** The position is considered stable after this many frames without a change. */
 const STEADY_FRAMES = 12
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 let stop: (() => void) | null = null
 let isAtTopNext = false
 
-/** Whether the person came back to a place that is being restored; a heading then takes the focus without scrolling to the top. */
+/** Whether a scroll position is being restored. A heading is then focused without scrolling to the top. */
 export const isReturning = (): boolean => stop !== null
 
-/** What we go back to now has changed: it is shown from its top, and not from where it was left. */
+/** Call when the content of the entry to go back to has changed, so that it is shown from the top. */
 export function startAtTop(): void {
   isAtTopNext = true
 }
@@ -23,8 +23,8 @@ export function startAtTop(): void {
 const scroller = (): Element | null => document.scrollingElement
 
 /**
- * Remembers how far each entry of the history was scrolled, and restores it on Back and after a reload. Browsers do so too, but before
- * the screen has read its rows, when the page is too short.
+ * Stores the scroll position of each history entry and restores it on Back and after a reload. Browsers do that too,
+ * but before the screen has read its rows, when the page is still too short.
  */
 export function followScroll() {
   const tops = readTops()
@@ -61,7 +61,7 @@ export function followScroll() {
   return { leave, arrive }
 }
 
-/** Scrolls there as soon as the screen is long enough, unless the person moves first. */
+/** Scrolls to the position once the screen is long enough, unless the person scrolls first. */
 function restore(top: number): void {
   stop?.()
   const givenUpAt = performance.now() + RESTORED_WITHIN_MS
@@ -103,6 +103,6 @@ function keepTops(tops: Map<string, number>): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify([...tops].slice(-ENTRIES_KEPT)))
   } catch {
-    // A browser that stores nothing scrolls to the top after a reload.
+    // If storage is blocked, the page is at the top after a reload.
   }
 }

@@ -14,7 +14,7 @@ import {
   walkEachTest,
 } from '../../testing/walk-back.tsx'
 
-/** Longer than the browser is waited for. */
+/** Longer than the time limit for a traversal. */
 const LATE_MS = 1_050
 
 walkEachTest()
@@ -144,7 +144,7 @@ test('Escape asks before unsaved text is lost, and a second Escape keeps the tex
   expect(dialogs()).toEqual(['Settings all'])
 })
 
-test('when the browser is slow to go back, it is not asked to go back twice', async () => {
+test('when the browser is slow to go back, the app does not go back twice', async () => {
   open('/?start')
   press('Open First')
   await settled()

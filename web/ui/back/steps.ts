@@ -1,7 +1,8 @@
 /**
- * A dialog or a full-screen session without an address of its own is a step in the browser's history. One rule holds: the entry
- * shown counts as many steps as are open. Back lowers the count, so the top one closes; closing by a button lowers the
- * number of open steps, so we go back one entry. An entry whose dialog is gone (after a reload, or on Forward) is left at once.
+ * A dialog or a full-screen session without its own URL is a step in the browser's history. The current entry always
+ * has as many steps as are open. Back lowers the number, so the top step closes; closing one with a button lowers the
+ * number of open steps, so the browser goes back one entry. An entry whose dialog no longer exists (after a reload,
+ * or on Forward) is left immediately.
  */
 interface Step {
   onBack: () => void
@@ -27,7 +28,7 @@ export function openStep(step: Step): () => void {
   }
 }
 
-/** Listens for Back from now on, and leaves a step that a reload has closed. */
+/** Starts listening for Back, and leaves a step that a reload has closed. */
 export function followBack(): void {
   if (isFollowing) return
   isFollowing = true
@@ -37,14 +38,14 @@ export function followBack(): void {
 
 export const hasOpenStep = (): boolean => open.length > 0 && (marksHere().step ?? 0) > 0
 
-/** For a navigation out of an open dialog: the next screen reuses the dialog's entry, so no dead entry stays beneath it. */
+/** For a navigation from an open dialog: the next screen reuses the dialog's entry, so that no dead entry stays beneath it. */
 export function forgetSteps(): void {
   open = []
 }
 
 /**
- * Goes back to the entry of the screen itself, past the dialogs that are open over it. Without this, a dialog that closes while its screen
- * is being replaced would take a step back to that screen.
+ * Goes back to the entry of the screen itself, beneath the dialogs over it. Without this, a dialog that closes while
+ * its screen is replaced would go back to that screen.
  */
 export function closeSteps(): void {
   const { step = 0 } = marksHere()
@@ -66,13 +67,13 @@ export function traverse(by: number): void {
   window.history.go(by)
 }
 
-/** There was no such entry, so retrying would not help. */
+/** There is no such entry, so retrying would not help. */
 function giveUp(): void {
   pending = null
   release()
 }
 
-/** Runs now, or after the pending traversal. */
+/** Calls `act` now, or after the pending traversal. */
 export function afterTraversal(act: () => void): void {
   if (pending === null) act()
   else waiting.push(act)
@@ -111,7 +112,7 @@ function settle(): void {
 interface EntryMarks {
   /** Number of open dialogs and full-screen sessions without their own address. */
   step?: number
-  /** The addresses beneath this entry, the nearest first. */
+  /** URLs beneath this entry, nearest first. */
   under?: string[]
   /** Number of list rows shown, if more than the initial number. */
   rows?: number
@@ -140,17 +141,17 @@ export const marksAbove = (): EntryMarks => ({
   under: [addressHere(), ...(marksHere().under ?? [])].slice(0, UNDER_KEPT),
 })
 
-/** Undefined after the entry was replaced by another address. */
+/** Undefined after the entry was replaced with another URL. */
 export const rowsHere = (): number | undefined => entry().usr?.rows
 
 export function keepRows(rows: number): void {
   window.history.replaceState({ ...entry(), usr: { ...entry().usr, rows } }, '')
 }
 
-/** Identifies this entry across reloads. A step shares the name of the entry beneath it, because it shows the same screen. */
+/** Identifies this entry across reloads. A step has the name of the entry beneath it, because it shows the same screen. */
 export const entryName = (): string => entry().key ?? addressHere()
 
-/** Pushes a step. The router is not notified, because the address stays the same. */
+/** Pushes a step. The router is not notified, because the URL stays the same. */
 function pushStep(): void {
   const here = entry()
   const step = (marksHere().step ?? 0) + 1
@@ -158,8 +159,8 @@ function pushStep(): void {
 }
 
 /**
- * How many entries to go back to the nearest one that fits: null if there is none beneath this one, or if other screens are between.
- * The same path is the same screen, unless `isPassed` says what else to pass.
+ * Number of entries to go back to the nearest one that fits; null if there is none beneath this one, or if other
+ * screens are in between. By default, entries with the same path are the same screen; `isPassed` overrides that.
  */
 export function entriesBackTo(fits: (address: string) => boolean, isPassed = isThisScreen): number | null {
   for (const [at, under] of (marksHere().under ?? []).entries()) {

@@ -6,16 +6,16 @@ import { startAtTop } from './scroll-memory.ts'
 const NOW = 'now'
 
 interface RunningAddress {
-  /** Whether it covers the screen. If it runs and is not open, the screen behind it is shown, with a way back to it. */
+  /** Whether it covers the screen. If it is running and not open, the screen behind it is shown, with a link to it. */
   isOpen: boolean
   open(): void
 }
 
 /**
- * The address of something that runs, such as a workout: `?workout=now`. Back leaves it, and it goes on running. It opens when it
- * begins and for everybody who enters the area while it runs, unless the address names something else there; when it ends, we go
- * back to the screen it was started from.
- * `isRunning` is undefined while that is being read; `others` are the parameters that name something else.
+ * The URL of a running activity, such as a workout: `?workout=now`. Back leaves it without stopping it. It opens when
+ * it starts, and when the person enters the area while it is running, unless the URL selects something else there;
+ * when it ends, goes back to the screen from which it was started. `isRunning`: undefined while loading. `others`:
+ * parameters that select something else.
  */
 export function useRunningAddress(
   name: string,
@@ -26,12 +26,12 @@ export function useRunningAddress(
   const layer = useLayer(name)
   const navigate = useNavigate()
   const addressWith = useAddressWith()
-  /** Where we have gone, which the address does not say yet. */
+  /** The requested state, which the URL may not reflect yet. */
   const expected = useRef<boolean>(undefined)
   const isNamed = layer.value === NOW
   const wasRunning = useRef<boolean>(undefined)
   const isElsewhere = others.some((other) => params.has(other))
-  /** On the way in it covers the screen before the address says so, or the screen behind it would flash. */
+  /** When entering, it covers the screen before the URL is updated, because otherwise the screen behind it would flash. */
   const [isComingIn, setIsComingIn] = useState(!isElsewhere)
   if (isComingIn && (isNamed || isRunning === false)) setIsComingIn(false)
 

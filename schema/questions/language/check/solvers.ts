@@ -1,7 +1,7 @@
 import type { Question, Solver } from '../../check/check.ts'
 import { groups } from '../vocabulary.ts'
 
-/** The answer that was given to this text a second time, apart from the list that the questions are made of. */
+/** The expected word from a second, independent list of answers. */
 function gapKey({ question }: Question): string | undefined {
   const found = gapKeys.filter(([part]) => question.includes(part))
   return found.length === 1 ? found[0]?.[1] : undefined
@@ -19,7 +19,7 @@ function isMeant({ question }: Question, option: string): boolean {
   return entry?.word === option
 }
 
-/** Every fact of the notes is in the sentence, once and rightly, and the sentence is one sentence. */
+/** Whether the option is one sentence that contains every fact of the notes exactly once and correctly. */
 function reports({ question }: Question, option: string): boolean {
   const [, time = '', unit = '', address = '', found = '', did = ''] =
     /Notes: (\d{4}) hours; (.*?); (.*?); found (.*?); (.*?)\. /.exec(question) ?? []
@@ -29,8 +29,8 @@ function reports({ question }: Question, option: string): boolean {
   )
 }
 
-/** Applies to the misspelling what its reason says is wrong with it, and gets the word. */
-function isMended(option: string, reason: string): boolean {
+/** Applies the correction in the reason to the misspelling and checks that the result is the word. */
+function isCorrected(option: string, reason: string): boolean {
   const [, left, from] = /leaves out (?:one|the) “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, added, to] = /puts an extra “(.*?)” in “(.*?)\.”/.exec(reason) ?? []
   const [, has, word, needs] = /has “(.*?)” where “(.*?)” has “(.*?)\.”/.exec(reason) ?? []
@@ -45,7 +45,7 @@ export const solvers: Record<string, Solver> = {
   spelling: {
     isRight: ({ question }, option) => rightWords.has(option) !== /is misspelled|is not\?/.test(question),
     isTrue: (_, option, reason) =>
-      rightWords.has(option) ? reason.includes('correct spelling') : isMended(option, reason),
+      rightWords.has(option) ? reason.includes('correct spelling') : isCorrected(option, reason),
   },
   grammar: { isRight: (question, option) => gapKey(question) === option },
   'fill-blank': { isRight: (question, option) => gapKey(question) === option },
@@ -72,7 +72,7 @@ export const solvers: Record<string, Solver> = {
   },
 }
 
-/** The words that the spelling questions may show as right, spelled again from a dictionary. */
+/** The words that spelling questions use as correct, copied independently from a dictionary. */
 export const rightWords: ReadonlySet<string> = new Set(
   `accidentally accommodate ambulance analysis apparatus arson asphyxiation attendance breathing casualty ceiling collapse commercial
   committee conscience debris definitely discipline embarrass emergency environment equipment evacuate extinguisher familiar flammable
@@ -82,7 +82,7 @@ export const rightWords: ReadonlySet<string> = new Set(
   supervisor surveillance temperature thorough unconscious vehicle ventilation visible volunteer witness`.split(/\s+/),
 )
 
-/** A part of each text with a gap, and what belongs there, answered again from the text alone. */
+/** For each text: a part of it with the gap, and the missing word, determined from the text alone. */
 export const gapKeys: readonly (readonly [part: string, key: string])[] = [
   ['box of spare masks', 'sits'],
   ['Yesterday the crew', 'tested'],

@@ -8,7 +8,7 @@ import { generatedId, generatedQuestion, makeItem } from '../../generated.ts'
 import { mapFamilies } from '../families.ts'
 import { keyOf } from './items.ts'
 
-/** Families whose options are single numbers, where the rank of the key could give it away. */
+/** Families whose options are single numbers, so that the rank of the key could reveal it. */
 const numbered = [
   'one-way-blocks',
   'nearest-hydrant',

@@ -17,21 +17,21 @@ const degrees: Record<string, number> = {
 const pageSides: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 270 }
 const full = (angle: number): number => ((angle % 360) + 360) % 360
 
-/** Clockwise from the top of the page, to the nearest eighth. */
+/** Clockwise angle from the top of the page, rounded to the nearest eighth. */
 function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0], eighths = 45): number {
   const angle = (Math.atan2((to[0] ?? 0) - (from[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0)) * 180) / Math.PI
   return full(Math.round(angle / eighths) * eighths)
 }
 
-/** Where the drawn arrow has north, which must be where the text says. */
+/** North according to the drawn arrow, which must agree with the text. */
 function northOf(item: GeneratedItem): number {
   const arrow = (item.figure?.shapes ?? []).find(
     (shape) => shape.shape === 'line' && shape.arrow === 'end' && shape.thickness === 3 && !shape.stroke,
   )
   const points = arrow?.shape === 'line' ? arrow.points : []
-  const told = pageSides[/arrow points to the (\w+)/.exec(item.figure?.text ?? '')?.[1] ?? 'top']
-  expect(angleOf(points[0], points[1])).toBe(told)
-  return told ?? 0
+  const stated = pageSides[/arrow points to the (\w+)/.exec(item.figure?.text ?? '')?.[1] ?? 'top']
+  expect(angleOf(points[0], points[1])).toBe(stated)
+  return stated ?? 0
 }
 
 describe('orientation', () => {
@@ -68,12 +68,12 @@ describe('orientation', () => {
       const facing = degrees[/faces (\w+)/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       const turn = /turns (left|right|around) \((\d+)°\)/.exec(item.question)
       const turned = turn ? (turn[1] === 'left' ? -1 : 1) * Number(turn[2]) : 0
-      const told = sides.filter(([side]) => side.test(item.question)).map(([, degrees]) => degrees)
-      expect(told).toHaveLength(1)
-      // A place in a corner of the wide plan still counts as halfway between its neighbors.
+      const statedTurns = sides.filter(([side]) => side.test(item.question)).map(([, degrees]) => degrees)
+      expect(statedTurns).toHaveLength(1)
+      // The plan is wider than high, so a corner is at any angle between its two sides.
       const eighth = (at: readonly number[]) =>
         angleOf([0, 0], [Math.sign((at[0] ?? 0) - (center?.[0] ?? 0)), Math.sign((at[1] ?? 0) - (center?.[1] ?? 0))])
-      const wanted = full(northOf(item) + facing + turned + (told[0] ?? Number.NaN))
+      const wanted = full(northOf(item) + facing + turned + (statedTurns[0] ?? Number.NaN))
       const found = labels.filter(({ text, at }) => text !== 'X' && text !== 'N' && eighth(at) === wanted)
       expect(found.map(({ text }) => text)).toEqual([keyOf(item)])
     }

@@ -39,7 +39,7 @@ describe('plans', () => {
   })
 
   test('only the key is the given plan, rotated or flipped', () => {
-    // A cell is a complex number: a quarter turn multiplies by i, a mirror takes the conjugate.
+    // Represents a cell as a complex number: a quarter turn multiplies by i, a mirror image is the conjugate.
     const read = (rows = '') =>
       rows
         .split(' / ')
@@ -76,7 +76,7 @@ describe('plans', () => {
       const rows = (/of the page: ([\d /]+)\./.exec(text)?.[1] ?? '').split(' / ').map(numbersIn)
       const side = turns[/from the (\w+)\./.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       let cells = rows.flatMap((row, y) => row.map((height, x) => ({ x, y, height })))
-      // Turn until the viewer stands below the page, whose left is then the viewer's left.
+      // Rotate until the viewer is below the page, so that left on the page is the viewer's left.
       const page = (side + (turns[/pointing to the (\w+)/.exec(text)?.[1] ?? ''] ?? Number.NaN)) % 4
       for (let turn = page; turn % 4 !== 2; turn += 1)
         cells = cells.map(({ x, y, height }) => ({ x: -y, y: x, height }))
@@ -85,10 +85,10 @@ describe('plans', () => {
         Math.max(...cells.filter(({ x }) => x === column).map(({ height }) => height)),
       )
       const views = [...text.matchAll(/View (\d): ([\d ]+)/g)]
-      expect(views.filter(([, , told]) => told === outline.join(' ')).map(([, number]) => `View ${number}`)).toEqual([
-        keyOf(item),
-      ])
-      expect(new Set(views.map(([, , told]) => told)).size).toBe(4)
+      expect(
+        views.filter(([, , outlineText]) => outlineText === outline.join(' ')).map(([, number]) => `View ${number}`),
+      ).toEqual([keyOf(item)])
+      expect(new Set(views.map(([, , viewText]) => viewText)).size).toBe(4)
     }
   })
 })

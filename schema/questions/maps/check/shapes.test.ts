@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
 
 const [TOP, FRONT, RIGHT, , , LEFT] = [0, 1, 2, 3, 4, 5] as const
-/** Top, front, right, bottom, back, left. The face three places on is the opposite one. */
+/** Top, front, right, bottom, back, left. A face and the one three positions after it are opposite. */
 type Cube = string[]
 
 const rollRight = ([top = '', front = '', right = '', bottom = '', back = '', left = '']: Cube): Cube => [
@@ -27,7 +27,7 @@ const rollFront = ([top = '', front = '', right = '', bottom = '', back = '', le
 const times = (cube: Cube, count: number, roll: (cube: Cube) => Cube): Cube =>
   Array.from({ length: count }).reduce<Cube>((now) => roll(now), cube)
 
-/** All ways in which it can stand. */
+/** All orientations. */
 function allStands(cube: Cube): Cube[] {
   const stands = new Map([[cube.join(), cube]])
   for (const one of stands.values())
@@ -35,7 +35,7 @@ function allStands(cube: Cube): Cube[] {
   return [...stands.values()]
 }
 
-/** The carton lies print down, so the page is mirrored. The cube prints its bottom on each square it rolls onto. */
+/** The carton lies with its print down, so the page is mirrored. Rolling the cube over it prints its bottom face on each square. */
 function rolledOver(rows: readonly string[][]): Cube {
   const flat = rows.map((row) => row.toReversed())
   const names: Cube = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -68,7 +68,7 @@ describe('shapes', () => {
         const [x = 0, y = 0, z = 0] = numbersIn(box)
         return isThere(x + 1, y, z) && isThere(x, y + 1, z) && isThere(x, y, z + 1)
       })
-      // Nothing hides the top of a stack, so each is seen whole.
+      // The top of each stack is fully visible.
       for (const [y, row] of stacks.entries())
         for (const [x, stack] of row.entries())
           if (Math.max(stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0) > stack) throw new Error('A stack hides another one.')

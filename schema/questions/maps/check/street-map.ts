@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { GeneratedItem } from '../../generated.ts'
 import { labelsOf } from './items.ts'
 
-/** The map as its text tells it, read without the families' own code. */
+/** The map parsed from its description, without the families' code. */
 export interface StreetMap {
   streets: string[]
   avenues: string[]
@@ -54,7 +54,7 @@ export function readMap(text = ''): StreetMap {
   return { streets: streetNames, avenues: avenueNames, places, moves, oneWays, closures: closed.size / 2 }
 }
 
-/** Relaxes every move until nothing gets shorter (Bellman and Ford) instead of searching breadth first. */
+/** Relaxes all moves until no distance shrinks (Bellman–Ford), where the family uses a breadth-first search. */
 export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readonly number[]) => number {
   const steps = [...map.moves].map((move) => move.split('>') as [string, string])
   const far = new Map([[String(from), 0]])
@@ -70,7 +70,7 @@ export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readon
   return (to) => known(String(to))
 }
 
-/** Drives a described route block by block. Returns its blocks, or infinity if it is illegal or misses the end. */
+/** Follows a described route block by block. Returns its number of blocks, or infinity if it is illegal or ends elsewhere. */
 export function driven(
   map: StreetMap,
   from: readonly [number, number],
@@ -94,7 +94,7 @@ export function driven(
   return count
 }
 
-/** Half a block at a time, with the heading as a vector. */
+/** Moves half a block at a time, with the heading as a vector. */
 export function endOf(map: StreetMap, item: GeneratedItem): string {
   const { question, figure } = item
   const [, heading] = /starts out (\w+)bound/.exec(question) ?? []
@@ -118,7 +118,7 @@ export function endOf(map: StreetMap, item: GeneratedItem): string {
   return `${map.streets[y / 2 + dy * blocksOn]} and ${map.avenues[x / 2 + dx * blocksOn]}`
 }
 
-/** Checks that the drawing agrees with its text: marks at their corners, an arrow on each one-way block, crosses. */
+/** Checks that the drawing agrees with the text: marks at the corners, an arrow on each one-way block, crosses on closed ones. */
 export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
   const labels = labelsOf(item)
   const spotsOf = (text: string) => labels.filter((label) => label.text === text).map(({ at }) => at)
@@ -142,10 +142,10 @@ export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
   }
 }
 
-/** A place on the page in blocks from the first street. */
+/** Converts page coordinates to blocks from the first street. */
 const scaleOf = (first: number, second: number) => (at: number) => (at - first) / (second - first)
 
-/** The corners on either side of an arrow, along one axis. */
+/** The corners before and after an arrow, along one axis. */
 function blockOf(from: number, to: number): [from: number, to: number] {
   if (from === to) return [Math.round(from), Math.round(to)]
   return from < to ? [Math.floor(from), Math.ceil(to)] : [Math.ceil(from), Math.floor(to)]

@@ -3,7 +3,7 @@ import { SEEDS } from '../../../testing/scale.ts'
 import { itemsOf, keyOf } from './items.ts'
 import { blocksFrom, checkDrawing, driven, endOf, readMap } from './street-map.ts'
 
-/** Read the drawing too of one question in this many. */
+/** Also checks the drawing for one in this many questions. */
 const DRAWING_EVERY = 16
 
 function* mapsOf(name: string) {

@@ -6,25 +6,25 @@ import { shifts } from '../shift.ts'
 import { units } from '../units.ts'
 import { checkFamily, from, numbersOf } from './families.ts'
 
-/** The only whole number from 0 to `limit` that passes; NaN if none or several do. */
+/** The only whole number from 0 to `limit` that passes; NaN if none or several pass. */
 function search(limit: number, isIt: (value: number) => boolean): number {
   const found = [...Array(limit + 1).keys()].filter(isIt)
   return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN
 }
 
 checkFamily(percent, {
-  // One hundredth after another.
+  // Adds hundredths one at a time.
   1: from(({ whole, percent }: { whole: number; percent: number }) => {
     let hundredths = 0
     for (let step = 0; step < percent; step += 1) hundredths += whole
     return hundredths / 100
   }),
-  // From the words: which percent turns the first number into the second?
+  // Finds the percentage that turns the first number of the text into the second.
   2: from((_, { question }) => {
     const [old = 0, now = 0] = numbersOf(question.replace(/Station \d+/, ''))
     return search(100, (p) => old * (100 + Math.sign(now - old) * p) === now * 100)
   }),
-  // From the words, in ten-thousandths, which are whole at every step.
+  // Uses the text, and ten-thousandths, which are whole at every step.
   3: from((_, { question }) => {
     let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
     for (const { 0: step, 1: way = '', 2: digits = '0' } of question.matchAll(/(\w+)(?: by| of)? (\d+) percent/g)) {
@@ -37,19 +37,19 @@ checkFamily(percent, {
 })
 
 checkFamily(mixes, {
-  // A hundred gallons of solution at a time.
+  // Adds a hundred gallons of solution at a time.
   1: from(({ percent, solution }: { percent: number; solution: number }) => {
     let concentrate = 0
     for (let left = solution; left > 0; left -= 100) concentrate += percent
     return concentrate
   }),
-  // Deals out part by part, from the words alone.
+  // Distributes part by part, using only the text.
   2: from((_, { question }) => {
     const [small = 0, large = 0, total = 0] = numbersOf(question)
     const isSmall = /(of bleach|of cement|to ladders|are career)/.test(question.slice(question.indexOf('ow many')))
     return search(total, (part) => (small + large) * part === total) * (isSmall ? small : large)
   }),
-  // Minute by minute until the reserve would be touched.
+  // Advances by minutes until the reserve would be used.
   3: from(({ percent, lines, flow }: Record<'percent' | 'lines' | 'flow', number>, { question }) => {
     const [tank = 0, reserve = 0] = numbersOf(question)
     let [hundredths, passed] = [tank * 100, 0]
@@ -62,7 +62,7 @@ checkFamily(mixes, {
   }),
 })
 
-/** Enough equal pieces that every fraction of a fraction is a whole number of them. */
+/** Enough equal pieces that any fraction of a fraction is a whole number of them. */
 const PIECES = 120 * 120
 
 function shareOf(text: string): (whole: number) => number {
@@ -79,7 +79,7 @@ checkFamily(fractions, {
     const rest = PIECES - shareOf(first)(PIECES)
     return (rest - shareOf(second)(rest)) / PIECES
   }),
-  // Tries every tank.
+  // Tries all tank sizes.
   3: from(({ first, second, gallons }: Two & { gallons: number }) => {
     const [used, usedThen] = [shareOf(first), shareOf(second)]
     return search(4_000, (tank) => {
@@ -90,7 +90,7 @@ checkFamily(fractions, {
 })
 
 checkFamily(averages, {
-  // Finds the whole number with the times most evenly around it.
+  // Finds the whole number that balances the times above and below it.
   1: from((_, { question }) => {
     const times = numbersOf(/((?:\d+, )+\d+ and \d+)/.exec(question)?.[1] ?? '')
     const off = (middle: number) => Math.abs(times.reduce((sum, time) => sum + time - middle, 0))
@@ -99,7 +99,7 @@ checkFamily(averages, {
   2: from(({ values, target }: { values: number[]; target: number }) =>
     search(200, (next) => [...values, next].reduce((sum, value) => sum + value - target, 0) === 0),
   ),
-  // Adds up one person at a time.
+  // Adds one person at a time.
   3: from(({ many, few, first, second }: Record<'many' | 'few' | 'first' | 'second', number>) => {
     const everyone = [...Array(many).fill(first), ...Array(few).fill(second)] as number[]
     return everyone.reduce((sum, value) => sum + value, 0) / everyone.length
@@ -110,14 +110,14 @@ const baseOf = (pair: string) => (pair === 'feet' ? 12 : 60)
 type Pieces = { pair: string; whole: number; pieces: number; big: number; small: number }
 
 checkFamily(units, {
-  // One after another, from the words.
+  // Converts one after another, from the text.
   1: from(({ pair }: { pair: string }, { question }) => {
     const [big = 0, small = 0] = numbersOf(question)
     let total = small
     for (let step = 0; step < big; step += 1) total += baseOf(pair)
     return total
   }),
-  // Piece by piece with a carry.
+  // Adds piece by piece with a carry.
   2: from(({ pair, pieces, big, small }: Pieces) => {
     let [bigs, smalls] = [0, 0]
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -126,7 +126,7 @@ checkFamily(units, {
     }
     return bigs * baseOf(pair) + smalls
   }),
-  // Piece by piece with a borrow.
+  // Subtracts piece by piece with a borrow.
   3: from(({ pair, whole, pieces, big, small }: Pieces) => {
     let [bigs, smalls] = [whole, 0]
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -139,7 +139,7 @@ checkFamily(units, {
 
 const clocksOf = (question: string) =>
   (question.match(/\b\d{4}\b/g) ?? []).map((text) => [Number(text.slice(0, 2)), Number(text.slice(2))])
-/** The clock a minute later. */
+/** Advances the clock by a minute. */
 const tick = ([hour = 0, minute = 0]: number[]) => (minute < 59 ? [hour, minute + 1] : [hour < 23 ? hour + 1 : 0, 0])
 
 checkFamily(shifts, {
@@ -154,7 +154,7 @@ checkFamily(shifts, {
     for (let now = start; now.join() !== end.join(); now = tick(now)) passed += 1
     return passed
   }),
-  // Day by day through the month.
+  // Advances day by day through the month.
   3: from(({ month, first, off, overtime }: Record<'month' | 'first' | 'off' | 'overtime', number>) => {
     let [hours, rest] = [overtime - 24 * off, first - 1]
     for (let day = 1; day <= month; day += 1) {

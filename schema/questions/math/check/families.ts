@@ -6,44 +6,44 @@ import type { Difficulty, Family } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../generated.ts'
 import type { MathGiven } from '../kit.ts'
 
-const LONGEST_STEM = 300
+const MAX_STEM_LENGTH = 300
 const levels: readonly Difficulty[] = [1, 2, 3]
 
-/** Computes the right answer in a different way than `pose`: from the figures drawn or from the words of the question. */
+/** Computes the answer in a different way than `pose`, from the parameters or the text of the question. */
 export type Solve = (figures: unknown, item: GeneratedItem) => number
 
 export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve
 
-/** Checks every level of a family over all seeds. */
+/** Checks all levels of a family with all seeds. */
 export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>): void {
   test.each(levels)(`${family.name} at difficulty %i has one right answer, and it is the key`, (difficulty) => {
     for (let at = FIRST_SEED; at < FIRST_SEED + SEEDS; at += 1) {
       const { item, figures } = made(family, difficulty, `s${at}`)
       const values = item.answers.map(amountOf)
-      const said = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
+      const label = `${family.name} ${difficulty} s${at}: ${item.question}\n${item.answers.join(' | ')}`
       if (Math.abs((values[item.correctAnswer] ?? Number.NaN) - solvers[difficulty](figures, item)) > 1e-9) {
         expect.fail(
-          `${said}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
+          `${label}\nkey ${item.answers[item.correctAnswer]}, worked out ${solvers[difficulty](figures, item)}`,
         )
       }
       if (new Set(values).size !== 4 || new Set(item.answers).size !== 4 || values.some((value) => !(value > 0))) {
-        expect.fail(`${said}\nhas options of one value, or one that is none`)
+        expect.fail(`${label}\nhas two equal options, or an option that is not a positive number`)
       }
       if (
         /NaN|undefined|null|\[object|Infinity|(?<![\d.,/])\b1 (?:feet|inches|gallons|pounds|minutes|hours|lines)\b/.test(
           JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
         )
       ) {
-        expect.fail(`${said}\nholds what is no word`)
+        expect.fail(`${label}\ncontains undefined, NaN or the like, or a plural after 1`)
       }
-      if (item.question.length > LONGEST_STEM) expect.fail(`${said}\nis ${item.question.length} characters long`)
+      if (item.question.length > MAX_STEM_LENGTH) expect.fail(`${label}\nis ${item.question.length} characters long`)
       if (item.figure) checkFigure(item)
       if (at % 50 === 0) checkRow(item, difficulty, makeItem(family, difficulty, `s${at}`))
     }
   })
 }
 
-/** The question of a seed as the app makes it, and the figures drawn for it. */
+/** The question for a seed, as the app generates it, and its parameters. */
 export function made(family: Family, difficulty: Difficulty, seed: string): { item: GeneratedItem; figures: unknown } {
   let given: MathGiven | undefined
   const watched: Family = {
@@ -56,7 +56,7 @@ export function made(family: Family, difficulty: Difficulty, seed: string): { it
   return { item: makeItem(watched, difficulty, seed), figures: given?.figures }
 }
 
-/** An option as a number: a fraction, a time of day or a span in its smaller unit, or the plain amount. */
+/** The numeric value of an option: a fraction, a time or a duration in its smaller unit, or a plain amount. */
 export function amountOf(option: string): number {
   const text = option.replace(/,/g, '')
   const [first = Number.NaN, second] = numbersOf(text)
@@ -70,7 +70,7 @@ export function amountOf(option: string): number {
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
-/** The number in the words where the pattern matches. It is spelled out at the start of a sentence. */
+/** The number in the text where the pattern matches. At the start of a sentence it is spelled out. */
 export function read(question: string, pattern: RegExp): number {
   const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
   const spelled = ['Two', 'Three'].indexOf(text)

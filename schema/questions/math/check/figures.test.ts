@@ -6,10 +6,10 @@ import { tables } from '../table.ts'
 import { volumes } from '../volume.ts'
 import { amountOf, checkFamily, from, made, numbersOf } from './families.ts'
 
-/** The measures that the drawing shows, as its text says them. */
+/** The dimensions in the drawing, from its description. */
 const measures = ({ figure }: GeneratedItem) => numbersOf(figure?.text ?? '')
 
-/** Square feet counted one by one. */
+/** Counts the square feet. */
 function squares(length: number, width: number, isIn: (x: number, y: number) => boolean): number {
   let found = 0
   for (let x = 0; x < length; x += 1) for (let y = 0; y < width; y += 1) if (isIn(x, y)) found += 1
@@ -33,7 +33,7 @@ checkFamily(areas, {
 })
 
 checkFamily(volumes, {
-  // Layer by layer, row by row.
+  // Counts layer by layer, row by row.
   1: from((_, item) => {
     const [length = 0, width = 0, depth = 0] = measures(item)
     let cubes = 0
@@ -46,7 +46,7 @@ checkFamily(volumes, {
     for (let layer = 0; layer < depth; layer += 1) for (let row = 0; row < width; row += 1) halves += 15 * length
     return halves / 2
   }),
-  // In whole numbers: π as the words say, a quarter of the diameter squared, 15 half gallons a cubic foot.
+  // With whole numbers: π from the text, a quarter of the squared diameter, 15 half gallons per cubic foot.
   3: from((_, item) => {
     const [diameter = 0, depth = 0] = measures(item)
     const [top, bottom] = item.question.includes('22/7') ? [22, 7] : [314, 100]
@@ -57,7 +57,7 @@ checkFamily(volumes, {
 const full = ['January', 'February', 'March', 'April', 'May', 'June']
 
 checkFamily(tables, {
-  // Measured in the drawing itself: the height of the bar above each month's name.
+  // Measures the drawing: the height of the bar above each month's name.
   1: from((_, { question, figure }) => {
     const heights = new Map<string, number>()
     for (const bar of figure?.shapes ?? []) {
@@ -75,7 +75,7 @@ checkFamily(tables, {
       .map((month) => heights.get(month.slice(0, 3)) ?? Number.NaN)
     return Math.round(Math.abs((asked[0] ?? 0) - (asked[1] ?? 0)) * 1e6) / 1e6
   }),
-  // Read off the drawn letters, row by row.
+  // Reads the drawn labels, row by row.
   2: from((_, { question, figure }) => {
     const sums = [...rowsOf(figure)]
       .filter(([kind]) => question.includes(kind.toLowerCase()))
@@ -101,7 +101,7 @@ const headOf = (figure: GeneratedItem['figure']) =>
     .slice(1)
     .map(({ text }) => text)
 
-/** Each row of a drawn table: the numbers at the height of its name. */
+/** Rows of a drawn table: the numbers at the same height as the row's name. */
 function rowsOf(figure: GeneratedItem['figure']): Map<string, number[]> {
   const letters = lettersOf(figure)
   const names = letters.filter(({ anchor, isBold }) => anchor === 'start' && !isBold)
@@ -127,7 +127,7 @@ test('a plan is drawn to scale: the area between its corners matches the key', (
   }
 })
 
-/** The area within the corners, by the shoelace rule. */
+/** Area of the polygon, by the shoelace formula. */
 function spanned(points: readonly Point[]): number {
   return Math.abs(
     points.reduce((sum, [x, y], at) => {

@@ -14,7 +14,7 @@ checkFamily(tankTime, {
     for (let minute = 0; minute < minutes; minute += 1) gallons += flow
     return gallons
   }),
-  // Empties the tank minute by minute, in parts of a gallon, with the numbers from the words.
+  // Empties the tank minute by minute, in fractions of a gallon, using the numbers in the text.
   2: from((_, { question }) => {
     const [top, bottom] = [read(question, /(\d)\/\d/), read(question, /\d\/(\d)/)]
     const [tank, flow] = [read(question, /([\d,]+)[- ]gallon/), read(question, /(\d+) gpm/)]
@@ -23,7 +23,7 @@ checkFamily(tankTime, {
     for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
     return left === 0 ? minutes : Number.NaN
   }),
-  // Fills or empties the tank minute by minute, with the numbers from the words.
+  // Fills or empties the tank minute by minute, using the numbers in the text.
   3: from(({ lines }: Figures<'lines'>, { question }) => {
     const figures = numbersOf(question.replace(/Two|Three/, String(lines)))
     const [tank = 0, held = 0, inflow = 0, , flow = 0] = figures
@@ -40,14 +40,14 @@ checkFamily(tankTime, {
 })
 
 checkFamily(travel, {
-  // Second by second: each covers `speed` 3,600ths of a mile.
+  // Advances by seconds: each covers `speed` / 3,600 miles.
   1: from((_, { question }) => {
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
     let seconds = 0
     for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
     return seconds / 60
   }),
-  // From the words: walks the clock on and finds the speed that brings the truck there on time.
+  // Advances the clock from the text, and finds the speed at which the truck arrives on time.
   2: from((_, { question }) => {
     const [from_ = '', to = ''] = question.match(/\b\d{4}\b/g) ?? []
     const miles = Number(/(\d+) miles/.exec(question)?.[1])
@@ -59,7 +59,7 @@ checkFamily(travel, {
     }
     return [...Array(61).keys()].find((speed) => speed * passed === miles * 60) ?? Number.NaN
   }),
-  // Every tender drives sixty rounds.
+  // Simulates sixty rounds of every tender.
   3: from((_, { question }) => {
     const [tank, tenders] = [read(question, /([\d,]+) gallons/), read(question, /(Two|Three|\d) tenders/)]
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) mph/)]
@@ -79,7 +79,7 @@ const gallonsAndRate = (question: string) => ({
 })
 
 checkFamily(waterWeight, {
-  // Fifty gallons at a time, in hundredths of a pound, with the numbers from the words.
+  // Adds fifty gallons at a time, in hundredths of a pound, using the numbers in the text.
   1: from((_, { question }) => {
     const { rate, figures } = gallonsAndRate(question)
     const gallons = figures.find((figure) => figure >= 200) ?? 0
@@ -94,7 +94,7 @@ checkFamily(waterWeight, {
     for (let minute = 0; minute < minutes; minute += 1) left -= flow
     return (left * Math.round(rate * 100)) / 100
   }),
-  // One inch of depth at a time: a square foot of it is a twelfth of a cubic foot.
+  // Adds one inch of depth at a time: per square foot, that is a twelfth of a cubic foot.
   3: from((_, { question }) => {
     const length = read(question, /(\d+) feet long|measures (\d+) by/)
     const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
@@ -107,7 +107,7 @@ checkFamily(waterWeight, {
   }),
 })
 
-/** From gpm and feet as read, with all the hundreds divided out at the end. */
+/** Uses gpm and feet directly and divides by the powers of 100 at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
 
 const coefficientsIn = (question: string) =>
@@ -122,7 +122,7 @@ checkFamily(frictionLoss, {
     const [tenths = 0] = coefficientsIn(question)
     return Math.round(loss(tenths, read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/)))
   }),
-  // Foot by foot along the hose, with the numbers from the words.
+  // Adds the loss foot by foot along the hose, using the numbers in the text.
   3: from((_, { question }) => {
     const [supply = 0, attack = 0] = coefficientsIn(question)
     const supplyFeet = read(question, /(\d+) feet of \S+ hose/)
@@ -140,7 +140,7 @@ const signs: Record<string, number> = {
   ...{ '1⅜': 1.375, '1½': 1.5, '1¾': 1.75 },
 }
 
-/** The flow of every tip in the question, with the root that it gives. */
+/** The flow of each tip in the question, computed with the root given in it. */
 function flowsOf(question: string): number[] {
   const root = Number(/Use (\d\.\d) for √/.exec(question)?.[1])
   const pressure = Number(/for √(\d+)/.exec(question)?.[1])
@@ -157,14 +157,14 @@ checkFamily(nozzleFlow, {
 type Nozzle = { nozzle: { pressure: number } }
 
 checkFamily(pumpPressure, {
-  // Floor by floor.
+  // Adds the elevation floor by floor.
   1: from(({ nozzle, loss, floors, isUp }: Nozzle & { loss: number; floors: number; isUp: boolean }, { question }) => {
     if (question.includes('below') === isUp) return Number.NaN
     let psi = nozzle.pressure + loss
     for (let floor = 0; floor < floors; floor += 1) psi += isUp ? 5 : -5
     return psi
   }),
-  // Section of 50 feet by section.
+  // Adds the loss of each 50-foot section.
   2: from(
     ({ nozzle, rate, length, appliance, floors }: Nozzle & Figures<'rate' | 'length' | 'appliance' | 'floors'>) => {
       let halves = 2 * (nozzle.pressure + appliance)
@@ -173,7 +173,7 @@ checkFamily(pumpPressure, {
       return halves / 2
     },
   ),
-  // From the street up: the first floor is where the pump is.
+  // Counts floors from street level; the pump is on the first floor.
   3: from((_, { question }) => {
     const [flow, length] = [read(question, /(\d+) gpm/), read(question, /(\d+) feet/)]
     const [tenths = 0] = coefficientsIn(question)

@@ -30,7 +30,7 @@ describe('the key cannot be guessed from its rank, length or roundness', () => {
   })
 })
 
-/** How round a number is: the count of zeros at its end. */
+/** Number of trailing zeros. */
 const zeros = (option: string): number => /0*$/.exec(option.replace(/\D/g, ''))?.[0].length ?? 0
 
 test('the families have distinct names that are valid in ids', () => {

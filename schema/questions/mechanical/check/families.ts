@@ -7,11 +7,11 @@ import type { Difficulty, Family } from '../../family.ts'
 import { makeItem } from '../../generated.ts'
 import { readers, solvers } from './solvers.ts'
 
-const LEAST_RANK_SHARE = 0.12
-const LONGEST_KEY_SHARE = 0.35
+const MIN_RANK_SHARE = 0.12
+const MAX_KEY_SHARE = 0.35
 const ONE_OF_MANY = /(?<![\d.,/])\b1 (?:feet|inches|pounds|turns|strokes|seconds)\b/
 
-/** Checks everything that must hold for every question of these families. */
+/** Checks the requirements for all questions of these families. */
 export function checkFamilies(families: readonly Family[]): void {
   const cases = families.flatMap((family) =>
     ([1, 2, 3] as const).map((difficulty) => [family.name, difficulty, family] as const),
@@ -54,10 +54,9 @@ export function checkFamilies(families: readonly Family[]): void {
       if (wrong.every((one) => one.length < key.length)) longest += 1
     }
     if (SEEDS < FEWEST_FOR_SHARES) return
-    expect(longest / FEWEST_FOR_SHARES).toBeLessThanOrEqual(LONGEST_KEY_SHARE)
+    expect(longest / FEWEST_FOR_SHARES).toBeLessThanOrEqual(MAX_KEY_SHARE)
     if (/\d/.test(made(family, difficulty, 0).item.answers.join(''))) {
-      for (const rank of ranks)
-        expect(rank / FEWEST_FOR_SHARES, ranks.join(' ')).toBeGreaterThanOrEqual(LEAST_RANK_SHARE)
+      for (const rank of ranks) expect(rank / FEWEST_FOR_SHARES, ranks.join(' ')).toBeGreaterThanOrEqual(MIN_RANK_SHARE)
     }
   })
 }
@@ -83,7 +82,7 @@ const formOf = (text: string): string =>
     .replace(/(pound|inch|turn|stroke|second)(e?s)?$/, '$1')
     .replace(/^(In part|Box) .$/, '$1')
 
-/** The drawing and its text have the numbers of the stem, and nothing leaves the page. */
+/** Checks that the drawing and its description have the numbers of the question, and that nothing is outside the page. */
 function checkFigure({ figure, question }: Item, say: string): void {
   const { shapes, text, width, height } = figure ?? NO_FIGURE
   hold(shapes.length > 0 && height >= 120 && height <= 360, say, `a figure ${height} high`)

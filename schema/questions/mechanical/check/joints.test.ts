@@ -7,7 +7,7 @@ import { mechanicalFamilies } from '../families.ts'
 const SEEDS = 60
 /** Half the width of a line: closer than this, two ends look joined. */
 const NEAR = 1.5
-/** From the middle of an arrow, whose head reaches 4.5 to either side. */
+/** Distance from the center of an arrow; its head extends 4.5 to either side. */
 const CLEAR = 8
 
 type Line = Extract<Shape, { shape: 'line' }>
@@ -121,14 +121,14 @@ test('no question requires one person to push, pull or carry 200 pounds', () => 
       for (let seed = 0; seed < SEEDS; seed += 1) {
         const { question, answers, correctAnswer } = makeItem(family as never, difficulty, `effort-${seed}`)
         if (/boom|lamp arm|training arm/.test(question)) continue
-        const told =
+        const stated =
           /effort of ([\d,]+) pounds|push of ([\d,]+) pounds|pushed with ([\d,]+) pounds|force of ([\d,]+) pounds|([\d,]+)-pound pull|person carries ([\d,]+)/.exec(
             question,
           )
         const isAsked =
           /pounds of (?:force|push|pull)|person carry\?|What push/.test(question) &&
           /pounds$/.test(answers[correctAnswer] ?? '')
-        const effort = told?.slice(1).find(Boolean) ?? (isAsked ? answers[correctAnswer] : '')
+        const effort = stated?.slice(1).find(Boolean) ?? (isAsked ? answers[correctAnswer] : '')
         if (Number(/[\d,]+/.exec(effort ?? '')?.[0].replace(',', '') ?? 0) >= 200) heavy.push(`${name}: ${question}`)
       }
   }

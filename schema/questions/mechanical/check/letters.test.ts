@@ -5,7 +5,7 @@ import { makeItem } from '../../generated.ts'
 import { mechanicalFamilies, newerMechanicalFamilies } from '../families.ts'
 
 const SEEDS = 40
-/** Of a letter in system fonts, as a share of its size. */
+/** Size of a letter in system fonts, relative to the font size. */
 const LETTER = { plain: 0.52, bold: 0.58, height: 0.72 }
 
 type Label = Extract<Shape, { shape: 'label' }>
@@ -23,7 +23,7 @@ function boxOf({ at: [x, y], text, size = 16, isBold, anchor = 'middle' }: Label
   return { left, top: y - half, right: left + length, bottom: y + half }
 }
 
-/** Whether the shape is filled and hides all that is behind these letters. */
+/** Whether the shape is filled and covers these letters. */
 function hides(shape: Shape, { left, top, right, bottom }: Box): boolean {
   if (shape.shape === 'rect' && shape.fill && shape.fill !== 'none') {
     const [x, y] = shape.at
@@ -34,7 +34,7 @@ function hides(shape: Shape, { left, top, right, bottom }: Box): boolean {
   return [left, right].every((a) => [top, bottom].every((b) => Math.hypot(a - x, b - y) <= shape.radius))
 }
 
-/** Tried at every half unit, which is finer than any letter. */
+/** Samples the segment at every half unit, which is finer than any letter. */
 function crosses({ left, top, right, bottom }: Box, [x1, y1]: Point, [x2, y2]: Point): boolean {
   const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1) * 2) + 1
   return Array.from({ length: steps + 1 }, (_, at) => at / steps).some((share) => {
@@ -64,7 +64,7 @@ function crossed(shapes: readonly Shape[]): string[] {
   })
 }
 
-/** Words whose middle is in a box of a load, but which do not fit into it. */
+/** Words centered in a load's box that are wider than the box. */
 function tooWide(shapes: readonly Shape[]): string[] {
   return shapes.flatMap((rect) => {
     if (rect.shape !== 'rect' || rect.fill !== 'amber-wash') return []

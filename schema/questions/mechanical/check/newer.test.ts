@@ -10,7 +10,7 @@ const numberIn = (pattern: RegExp, text: string): number | undefined => {
 }
 const textOf = ({ figure }: Question): string => figure?.text ?? ''
 
-/** From the words of the drawing: one part out for four up to the wall. */
+/** Computes from the drawing's description: one part out for four parts up the wall. */
 function ladder({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const past = numberIn(/(\d+) feet of ladder are above/, text) ?? 0
@@ -22,7 +22,7 @@ function ladder({ question, figure }: Question): number {
   return Math.abs(out - used / 4)
 }
 
-/** Joins the ends of open pipes into groups until nothing changes, instead of walking from the pump. */
+/** Merges the ends of open pipes into groups until nothing changes, where the family searches from the pump. */
 function wet(question: Question, open: readonly string[]): string {
   const pipes = textOf(question)
     .split(/(?:Pipes: |; )/)
@@ -42,7 +42,7 @@ function wet(question: Question, open: readonly string[]): string {
 const numbers = (text: string): string[] => text.match(/\d+/g) ?? []
 const letters = (text: string): string => (text.match(/\b[A-G]\b/g) ?? []).join('')
 
-/** Lets current run in every branch that has no break. */
+/** Turns on every branch without a break. */
 function lit(question: Question): string {
   const [, main = ''] = /line to all of them: (.*?)\. Branch/.exec(textOf(question)) ?? []
   const [, burned] = /[Ll]amp ([A-G])/.exec(question.question) ?? []
@@ -57,7 +57,7 @@ function lit(question: Question): string {
 
 const TIMES: Record<string, number> = { 'the same': 1, twice: 2, 'three times': 3, 'four times': 4 }
 
-/** Pours the higher tank into the lower one bit by bit; a siphon falls bit by bit until an end is dry. */
+/** Moves water from the higher tank to the lower one in small steps; a siphon drains in small steps until one end is dry. */
 function settled({ question, figure }: Question): number {
   const text = figure?.text ?? ''
   const [, bigger, times = ''] = /Tank ([AB]) has (the same|twice|three times|four times)/.exec(text) ?? []
@@ -93,7 +93,7 @@ const plantOf = (question: Question): PlantPart[] =>
     state: now === normal ? 'normal' : Number(now) < Number(normal) ? 'low' : 'high',
   }))
 
-/** The states that a fault leads to: marks the part, then whatever an already marked part feeds. */
+/** The states that a fault causes: marks the part, then repeatedly everything that a marked part feeds. */
 function statesAt(question: Question, fault: string): string[] {
   const parts = plantOf(question)
   const low = new Set([fault])
@@ -104,13 +104,13 @@ function statesAt(question: Question, fault: string): string[] {
   return parts.map(({ name }) => (low.has(name) ? 'low' : isPast(name) ? 'high' : 'normal'))
 }
 
-/** The forces in the two pictures; NaN where a weight is unknown. */
+/** The forces in the two pictures; NaN if a weight is unknown. */
 function forces(question: Question): number[] {
   return textOf(question)
     .split(/Picture \d: /)
     .slice(1)
-    .map((told) => {
-      const [a, b, c] = (told.match(/\d+/g) ?? []).map(Number)
+    .map((sentence) => {
+      const [a, b, c] = (sentence.match(/\d+/g) ?? []).map(Number)
       return c === undefined ? Number.NaN : ((a ?? 0) * (b ?? 0)) / c
     })
 }

@@ -15,9 +15,9 @@ import type { Tipping } from '../tipping.ts'
 import type { Head } from '../water-head.ts'
 import type { Winch } from '../winch.ts'
 
-/** Solves each question in a different way than its family: by trying values, stepping, counting in the drawing, or work done. */
+/** Solves each question in a different way than its family: by trial, stepping, counting in the drawing, or work. */
 export const solvers: Record<string, (given: never, figure: Figure) => number | string> = {
-  /** Tries whole pounds until nothing turns, positions on a line. */
+  /** Tries whole pounds until the torques balance, with positions on a line. */
   lever({ order, load, effort, loadArm, effortArm, extra, asks }: Lever) {
     const side = order === 1 ? -1 : 1
     const way = order === 1 ? -1 : 1
@@ -25,7 +25,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
       -weight * side * loadArm - extra.load * side * extra.arm + way * force * effortArm
     return tried((value) => (asks === 'effort' ? net(load, value) : net(value, effort)) === 0)
   },
-  /** Tries whole pounds or feet until ounces times inches cancel out along the plank. */
+  /** Tries whole pounds or feet until the torques in ounces and inches cancel out. */
   seesaw({ across, beside, sought, asks }: Seesaw) {
     return tried((value) => {
       const last = asks === 'weight' ? { weight: value, arm: sought.arm } : { weight: sought.weight, arm: value }
@@ -33,7 +33,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
       return all.reduce((sum, { weight, arm }) => sum + weight * 16 * arm * 12, 0) === 0
     })
   },
-  /** Computes torque about the load, not about a shoulder. */
+  /** Computes torque about the load instead of a shoulder. */
   'shared-load'({ load, fromFront, fromRear, pole, who, asks }: Carry) {
     const length = fromFront + fromRear
     const isBalanced = (front: number, at: number): boolean =>
@@ -62,7 +62,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     const { turns, reference } = stepped(gears)
     return tried((value) => value * reference === from * turns)
   },
-  /** Inches of belt, on pulleys whose circumference is counted in parts of pi. */
+  /** Measures inches of belt on pulleys with circumferences in multiples of π. */
   belts({ pulleys, speed, isClockwise }: Belts) {
     let direction = isClockwise
     let turned = speed
@@ -74,7 +74,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     })
     return `${Math.round(turned).toLocaleString('en-US')} rpm ${direction ? 'clockwise' : 'counterclockwise'}`
   },
-  /** Counts the rope parts that the drawing shows between the blocks. */
+  /** Counts the rope parts drawn between the blocks. */
   'block-and-tackle'({ load, block, lift, asks, parts, isHauledUp }: Tackle, { shapes }: Figure) {
     const strands = shapes.filter((shape) => {
       if (shape.shape !== 'line' || shape.stroke !== 'blue') return false
@@ -89,20 +89,20 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
       ? tried((value) => value === lift * counted)
       : tried((value) => value * counted === lift * parts)
   },
-  /** The weight along the slope, by the sine of its angle. */
+  /** The component of the weight along the slope, from the sine of its angle. */
   ramp({ load, push, height, slope, base, asks }: Ramp) {
     const angle = base ? Math.atan2(height, base) : Math.asin(height / slope)
     if (asks === 'push') return Math.round(load * Math.sin(angle))
     return asks === 'load' ? Math.round(push / Math.sin(angle)) : Math.round(height / (push / load))
   },
-  /** Turns the screw until it has gone far enough. */
+  /** Turns the screw until it has traveled far enough. */
   'screw-jack'({ perInch, starts, pitches, pace, load, circle, asks }: Jack) {
     if (asks === 'push') return tried((value) => value * circle * perInch === load)
     let [risen, time, turned] = [0, 0, 0]
     while (risen < pitches) [risen, time, turned] = [risen + starts, time + pace, turned + 1]
     return asks === 'turns' ? turned : time
   },
-  /** By pressure and volume, round pistons. */
+  /** Uses pressure and volume of round pistons. */
   hydraulics({ sizes, small, large, force, stroke, lift, asks }: Press) {
     const area = (size: number): number => (sizes === 'areas' ? size : (Math.PI * size * size) / 4)
     const held = force * (area(large) / area(small))
@@ -110,7 +110,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     if (asks === 'input') return Math.round((Math.round(held) / area(large)) * area(small))
     return Math.round((lift * area(large)) / (stroke * area(small)))
   },
-  /** Foot by foot, in thousandths of a psi. */
+  /** Adds the pressure foot by foot, in thousandths of a psi. */
   'water-head'({ surface, outlet, base }: Head) {
     let thousandths = 0
     for (let foot = base ? 0 : outlet; foot < (base ? outlet : surface); foot += 1) thousandths += 434
@@ -123,13 +123,13 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     const speeds = sizes.map((size) => 1 / area(size))
     return `In part ${'ABCD'.charAt(speeds.indexOf(asks === 'fastest' ? Math.max(...speeds) : Math.min(...speeds)))}`
   },
-  /** Stretches every level inch by inch until its springs pull as hard as the load. */
+  /** Stretches each level inch by inch until its springs balance the load. */
   springs({ levels, inch, pound, load, asks }: Springs) {
     const stretch = (weight: number): number =>
       levels.reduce((sum, side) => sum + tried((value) => side * value * pound >= weight * inch), 0)
     return asks === 'stretch' ? stretch(load) : load
   },
-  /** Tilts by hundredths of a degree until the center of gravity is past the edge. */
+  /** Tilts by hundredths of a degree until the center of gravity is beyond the edge. */
   tipping({ boxes, asks, down }: Tipping) {
     const angles = boxes.map(({ left, right, high }) =>
       tried((step) => Math.tan((step * Math.PI) / 18_000) * high >= (down === 'left' ? left : right)),
@@ -144,7 +144,7 @@ function tried(isRight: (value: number) => boolean): number {
   throw new Error('No whole number below 30,000 is a solution.')
 }
 
-/** Counts tooth by tooth: the first gear makes enough turns for every gear to come out whole. */
+/** Counts teeth. The first gear makes enough turns that every gear makes a whole number. */
 function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: number; reference: number } {
   const reference = gears.reduce((product, { teeth }) => product * teeth, 1)
   let turns = reference
@@ -155,9 +155,9 @@ function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: n
   return { turns, reference }
 }
 
-const PSI_A_FOOT = 434 / 1_000
+const PSI_PER_FOOT = 434 / 1_000
 
-/** Answers each question from the words of its stem alone, so that words and key agree. */
+/** Answers each question from its text alone, to check that text and key agree. */
 export const readers: Record<string, (stem: string) => number | string | undefined> = {
   lever(stem) {
     const arms = /(\d+) (?:foot|feet) from the (?:block|log|curb|axle|hinge|pin)/g
@@ -221,8 +221,8 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   'water-head'(stem) {
     const [base, above] = [numberIn(stem, /ground level reads (\d+)/), numberIn(stem, /outlet (\d+) feet above/)]
-    if (base) return base - Math.round(above * PSI_A_FOOT)
-    return Math.round((numberIn(stem, /surface is (\d+)/) - above) * PSI_A_FOOT)
+    if (base) return base - Math.round(above * PSI_PER_FOOT)
+    return Math.round((numberIn(stem, /surface is (\d+)/) - above) * PSI_PER_FOOT)
   },
   'pipe-flow'(stem) {
     const sizes = [...stem.matchAll(/(\d+) (?:square )?inch(?:es)? in ([A-D])/g)].map(([, size]) => Number(size))

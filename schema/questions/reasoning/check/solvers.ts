@@ -2,14 +2,14 @@ import { keyNumber, type Question, type Solver } from '../../check/check.ts'
 
 const amount = (words = ''): number => Number(words.replaceAll(',', ''))
 
-/** Whether one applicant passes the policy, from the sentence of the rules and the facts of the option. */
+/** Whether an applicant meets the policy, computed from the policy's sentence and the facts in the option. */
 function passes(question: string, option: string): boolean {
   const facts = option.replace(/^[^:]*: /, '').split('; ')
   const bad = facts.filter((fact) => /expired|not |no hose|missing/.test(fact)).length
   const short = [...question.matchAll(/(at least|no more than) (\d+) ([a-z]+(?: (?!and\b)[a-z]+)?)/g)].flatMap(
     ([, bound, limit, unit = '']) => {
-      const said = unit.replace(/s?(?= |$)/g, 's?')
-      const fact = facts.find((one) => new RegExp(`^(?:wind at |tested at )?\\d+ ${said}`).test(one)) ?? ''
+      const pattern = unit.replace(/s?(?= |$)/g, 's?')
+      const fact = facts.find((one) => new RegExp(`^(?:wind at |tested at )?\\d+ ${pattern}`).test(one)) ?? ''
       const value = Number(/\d+/.exec(fact)?.[0])
       return (bound === 'at least' ? value >= Number(limit) : value <= Number(limit)) ? [] : [unit]
     },
@@ -21,7 +21,7 @@ function passes(question: string, option: string): boolean {
   )
 }
 
-/** What a letter excuses, as the unit of the limit that was missed. */
+/** The unit of the limit that each letter excuses. */
 const EXCUSED: Record<string, string> = {
   'a shortage of years in rank': 'years in',
   'a shortage of driver training hours': 'hours of',
@@ -48,7 +48,7 @@ function shows({ day, time, street, place }: Entry, trait: string): boolean {
   return trait.includes(' St') ? trait.includes(street) : trait.replace(/^\w+ an? /, '') === place
 }
 
-/** The entries that break "Every fire [of] was [a] and [b]". */
+/** The entries that violate "Every fire [of] was [a] and [b]". */
 function exceptions(question: Question, option: string): number[] {
   const [, of, is = ''] = /^Every \w+(?: (.*?))? was (.*)$/.exec(option) ?? []
   return entriesIn(question).flatMap((entry, at) =>
@@ -58,7 +58,7 @@ function exceptions(question: Question, option: string): number[] {
   )
 }
 
-/** Tries every kind of rule on a series; all that fit must agree. */
+/** Tries each kind of rule on a series; all that fit must agree. */
 function nextOf(numbers: readonly number[]): number | undefined {
   const n = numbers.length
   const x = (at: number) => numbers[at] ?? Number.NaN
@@ -81,7 +81,7 @@ function nextOf(numbers: readonly number[]): number | undefined {
 
 const quoted = (text: string): string[] => [...text.matchAll(/“(.*?)[,.]?”/g)].map(([, words = '']) => words)
 
-/** The steps of an option in words, and the rules that it breaks. */
+/** The steps of an option, and the rules that it violates. */
 function orderOf({ figure }: Question, option: string): string[] {
   const steps = new Map(
     [...(figure?.text ?? '').matchAll(/([A-F]): (.*?)\./g)].map(([, letter, words = '']) => [
@@ -91,7 +91,7 @@ function orderOf({ figure }: Question, option: string): string[] {
   )
   return option.split(', ').map((letter) => steps.get(letter) ?? '')
 }
-function obeys(question: Question, option: string): boolean {
+function matchesRule(question: Question, option: string): boolean {
   const order = orderOf(question, option)
   const place = (step: string) => order.indexOf(step.toLowerCase())
   return question.question.split(/(?<=\.) /).every((rule) => {
@@ -104,7 +104,7 @@ function obeys(question: Question, option: string): boolean {
   })
 }
 
-/** How many readings of the option are out of range; from a row of the table, or from its one reading. */
+/** Number of the option's readings that are out of range: in its row of the table, or its only reading. */
 function outOf({ figure }: Question, option: string): number {
   const text = figure?.text ?? ''
   const isOut = (value: number, from: string | undefined, to: string | undefined) =>
@@ -139,7 +139,7 @@ export const solvers: Record<string, Solver> = {
       nextOf((/(?:\d+, ){4,}\d+/.exec(question)?.[0] ?? '').split(', ').map(Number)) === keyNumber(option),
   },
   'step-order': {
-    isRight: obeys,
+    isRight: matchesRule,
     isTrue: (question, option, reason) => {
       const order = orderOf(question, option)
       const [one = '', other = ''] = quoted(reason).map((words) => words.toLowerCase())

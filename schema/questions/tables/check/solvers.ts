@@ -2,7 +2,7 @@ import { keyNumber, type Question, type Solver } from '../../check/check.ts'
 
 const amount = (words = ''): number => Number(words.replaceAll(',', ''))
 
-/** Each gauge's value, from the angle of its pointer in the drawing. */
+/** Each gauge's value, computed from the angle of the drawn pointer. */
 function valuesOf({ figure }: Question): number[] {
   const tops = [...(figure?.text ?? '').matchAll(/runs from 0 to ([\d,]+)/g)].map(([, top]) => amount(top))
   const pointers = (figure?.shapes ?? [])
@@ -16,7 +16,7 @@ function valuesOf({ figure }: Question): number[] {
 
 const isNear = (one: number, other: number, most: number): boolean => Math.abs(one - other) < most
 
-/** What the table's words give for so many of a kind. */
+/** The table's value for an amount and a kind, from its description. */
 function cellOf({ figure }: Question, wanted: number, kind: string): number {
   const rows = [...(figure?.text ?? '').matchAll(/At (?:a crowd of )?([\d,]+)[a-z ]*: (.*?)\./g)]
   const row = rows.find(([, from]) => amount(from) >= wanted)

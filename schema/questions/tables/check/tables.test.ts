@@ -9,7 +9,7 @@ import { solvers } from './solvers.ts'
 describe('tables and gauges', () => checkNewer('tables', tableFamilies, solvers))
 
 const SEEDS = 40
-/** Of a figure in system fonts, as a share of its size. */
+/** Size of a digit in system fonts, relative to the font size. */
 const DIGIT = { width: 0.58, height: 0.72 }
 
 test('the pointer of a gauge does not cross a number or unit', () => {

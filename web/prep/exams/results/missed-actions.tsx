@@ -15,7 +15,7 @@ import { useDueToday } from '../../use-due-today.ts'
 import { paths } from '../../use-prep-view.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
-/** Makes cards of the missed questions, and says what a drill of them leaves out. */
+/** Makes cards of the missed questions, and explains which ones a drill excludes. */
 export function MissedCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
   const { drill, count } = missed
   if (count === 0) return null
@@ -88,7 +88,7 @@ function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** The plan chose today's cards when the day began, so it can pick these tomorrow at the earliest. */
+/** The plan was computed when the day began, so it can include these cards tomorrow at the earliest. */
 function doneWords(cards: number, own: number, isPlanned: boolean): string {
   const total = cards + own
   const isOrAre = total === 1 ? 'is' : 'are'
@@ -102,7 +102,7 @@ function doneWords(cards: number, own: number, isPlanned: boolean): string {
 
 type Offer = Pick<Missed, 'cards' | 'covered' | 'own'> & { isPlanned: boolean }
 
-/** The questions add up to those that were missed, with the ones that won't become cards. */
+/** The numbers add up to the missed questions, including those that won't become cards. */
 function offerWords({ cards, covered, own, isPlanned }: Offer): string {
   const inDecks =
     cards > 0 &&
@@ -118,12 +118,12 @@ export interface Missed {
   drill: string[]
   /** Number of missed questions, including those that a drill can't ask. */
   count: number
-  /** How many cards of the decks the missed questions name, and how many questions name them: two may name the same card. */
+  /** Number of deck cards that the missed questions name, and number of questions that name one, because two may name the same card. */
   cards: number
   covered: number
-  /** How many become cards of the deck "Missed questions". */
+  /** Number of questions that become cards of the deck "Missed questions". */
   own: number
-  /** How many make no card: they are about a passage or a scene. */
+  /** Number of questions that become no card, because they are about a passage or a scene. */
   leftOut: number
   /** Whether all of those cards were made before; undefined while loading. */
   isMade: boolean | undefined

@@ -26,7 +26,7 @@ type PrintedResultProps = {
   finishedAt: number
 }
 
-/** The result as one page on paper: figures and sections, without the questions. */
+/** The result as one printed page: figures and sections, without the questions. */
 export function PrintedResult(props: PrintedResultProps) {
   const { name, score, points, totalQuestions, timeSpent, blank, time, finishedAt } = props
   const { user } = useVisitor()
@@ -95,7 +95,7 @@ interface Line {
   isPart: boolean
   correct: number
   total: number
-  /** Percent; null where none applies. */
+  /** Percent; null if there is no pass line. */
   line: number | null
 }
 

@@ -15,7 +15,7 @@ import { Paragraphs } from '../scene-study.tsx'
 import type { ReviewedQuestion } from './use-result.tsx'
 
 const SHOW = 'show'
-/** A hundred questions with their drawings would keep a slow phone busy for seconds. */
+/** A hundred questions with figures would block a slow phone for seconds. */
 const AT_ONCE = 20
 const filters = { wrong: 'Wrong', flagged: 'Flagged', blank: 'Blank', all: 'All' } as const
 type Filter = keyof typeof filters
@@ -36,7 +36,7 @@ const NONE: Record<Filter, string> = {
 
 type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
 
-/** Lists every question again, wrong answers first, because those are the ones to learn from. Which are shown is in the address. */
+/** Lists all questions again, wrong answers first, because people learn most from those. The filter is in the URL. */
 export function ResultReview({ questions, passages }: ResultReviewProps) {
   const [search, setSearch] = useSearchParams()
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))
@@ -169,7 +169,7 @@ function ReviewCard({ number, question, passage, answer, worst, isFlagged }: Rev
   )
 }
 
-/** Whether the answer was right, in a word with a sign. */
+/** Whether the answer was right, as a word with an icon. */
 function Outcome({ points, isBlank }: { points: number; isBlank: boolean }) {
   const Icon = points > 0 ? Check : X
   const tone = points === 1 ? 'text-success-ink' : points > 0 ? 'text-warning-ink' : 'text-danger-ink'
@@ -215,7 +215,7 @@ function Line({ name, isRight, children }: { name: string; isRight: boolean; chi
   )
 }
 
-/** The exam is over, so the scene may be seen again here. */
+/** After the exam, the scene may be shown again. */
 function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <details className="group">

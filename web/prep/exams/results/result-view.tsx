@@ -75,7 +75,7 @@ export function ResultView(props: ResultViewProps) {
   const sections = sectionScores(questions)
   const revised = questions.filter(({ question }) => !question).length
   const blank = questions.filter(({ answer, worst }) => answer === null && worst === null).length
-  // The saved count is of whole answers, and best-and-worst questions have halves.
+  // The saved count is of whole answers, but best-and-worst questions can have half a point.
   const points = revised > 0 ? correctAnswers : sections.reduce((sum, { correct }) => sum + correct, 0)
   const time = timeInName(name)
   useEffect(() => {
@@ -170,12 +170,12 @@ type DrillMissedProps = {
   missed: Missed
   sections: readonly SectionScore[]
   questions: readonly ReviewedQuestion[]
-  /** Seconds a question. */
+  /** Seconds per question. */
   pace: number
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The next step after a test with misses: a drill of them, with about the minutes that the test suggests. */
+/** The next step after a test with misses: a drill of them, with its estimated minutes at the pace of the test. */
 function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: DrillMissedProps) {
   const missedIds = new Set(drill)
   const most = sections
@@ -208,12 +208,12 @@ function DrillMissed({ missed: { drill }, sections, questions, pace, onDrill }: 
   )
 }
 
-/** About how long so many questions take. `pace` is in seconds a question. */
+/** Estimated duration of these questions. `pace` is in seconds per question. */
 function Minutes({ questions, pace }: { questions: number; pace: number }) {
   return <span className="shrink-0 text-xl">{Math.max(1, Math.round((questions * pace) / 60))} min</span>
 }
 
-/** False if part scores are shown instead, for a drill, and if one section is the whole test. */
+/** False if part scores are shown instead, for a drill, and if the whole test is one section. */
 const hasSections = ({ parts, name, isExam, totalQuestions }: ResultViewProps, scores: readonly SectionScore[]) =>
   !parts && (isExam || (!isDrill(name) && scores.some(({ total }) => total < totalQuestions)))
 
@@ -255,7 +255,7 @@ export function ResultScreen({ testId }: { testId: string }) {
 
 type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean }
 
-/** After a drill of one kind or section: ten more of it, or another kind. */
+/** After a drill of one kind or section: ten more questions of it, or another kind. */
 function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
   const all = useLive(async (db) => [...kinds, ...academyKinds(await listDecks(db))], [])

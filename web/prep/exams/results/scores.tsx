@@ -17,7 +17,7 @@ import { paths } from '../../use-prep-view.ts'
 import type { TestKind } from '../use-start-test.ts'
 import type { ReviewedQuestion } from './use-result.tsx'
 
-/** Which side of the common pass line the score is on; by the rounded score, as it is shown. */
+/** Whether the score reaches the common pass line. Uses the rounded score, as shown. */
 export function PassLine({ score, correct, total }: { score: number; correct: number; total: number }) {
   const isPassed = score >= PASS_PERCENT
   return (
@@ -41,7 +41,7 @@ type ScoresProps = {
   onDrill: ((kind: TestKind) => void) | null
 }
 
-/** The score of each part, beside its own pass line, and of the sections in it. A section is the button to drill what was missed in it. */
+/** The score of each part with its pass line, and of the sections in it. Pressing a section starts a drill of its missed questions. */
 export function PartScores({ parts, questions, onDrill }: ScoresProps & { parts: Parts }) {
   const scores = partScores(parts, questions)
   const lines = scores.filter(({ passPercent }) => passPercent !== null)
@@ -117,7 +117,7 @@ const isPassed = ({ percent, passPercent }: PartScore): boolean => percent >= (p
 
 type SectionScoresProps = ScoresProps & { scores: SectionScore[]; revised: number }
 
-/** The score of each section beside the pass line. A section is the button to drill what was missed in it, or new questions of it. */
+/** The score of each section with the pass line. Pressing a section starts a drill of its missed questions, or of new ones. */
 export function SectionScores({ scores, revised, questions, onDrill }: SectionScoresProps) {
   const hasHalves = scores.some(({ correct }) => !Number.isInteger(correct))
   return (
@@ -169,7 +169,7 @@ interface Drill {
   kind: TestKind
 }
 
-/** A drill of what was missed among these; null if that is nothing that a drill can ask. */
+/** A drill of the missed ones among these questions; null if a drill can ask none of them. */
 function drillIn(questions: ReviewedQuestion[]): Drill | null {
   const questionIds = drillOf(missedIn(questions)).map(({ id }) => id)
   if (questionIds.length === 0) return null
@@ -181,7 +181,7 @@ type ScoreRowProps = {
   value: string
   bar?: { value: number; mark: number }
   note?: ReactNode
-  /** What pressing the row starts; null if it is no button. */
+  /** The drill that pressing the row starts; null if it is not a button. */
   drill: Drill | null
   onDrill: ScoresProps['onDrill']
 }

@@ -8,10 +8,10 @@ import { readAsked } from '../exam-queries.ts'
 
 export interface ReviewedQuestion {
   id: string
-  /** Undefined if its text has changed or the question is gone since it was asked. */
+  /** Undefined if its text has changed since the test or it no longer exists. */
   question: RowOf<'questions'> | undefined
   answer: number | null
-  /** The action chosen as worst; null in all but best-and-worst questions. */
+  /** The action chosen as worst; null except for best-and-worst questions. */
   worst: number | null
   isFlagged: boolean
 }
@@ -45,14 +45,14 @@ export function useResult(testId: string): Result | null | undefined {
   )
 }
 
-/** Whether a saved attempt has been synced. Undefined while that is unknown, or if `testId` is null. */
+/** Whether a saved attempt has been synced. Undefined while unknown, or if `testId` is null. */
 export function useSavedState(testId: string | null): SavedState | undefined {
   return useLive(async (db) => (testId === null ? undefined : await readSavedState(db, testId)), [testId])
 }
 
 export type ResultSaved = SavedState | 'saving' | 'not-saved' | 'read-only'
 
-/** Says where this result is stored. */
+/** Shows where the result is stored. */
 export function SavedLine({ saved, onRetry }: { saved: ResultSaved; onRetry?: (() => void) | undefined }) {
   const { icon: Icon, words, isProblem } = states[saved]
   return (
