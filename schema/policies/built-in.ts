@@ -41,9 +41,9 @@ Page views and errors in the app are counted without your name or account.`,
     },
     {
       heading: 'What the operator can see',
-      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers, the cards that you write, your notes, documents or location.
+      text: `In the admin console: your username, name and email address, when you signed up and were last active, your sessions and syncing devices, your security events, how many entries of each kind you have stored, and how much space they use. The console does not show your answers to questions, the cards that you write, other notes, documents or location.
 
-Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code with which you choose a new password. Each of these actions is recorded for a year.
+Mentorship requests are shown with your name and your message, so that they can be answered. Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code with which you choose a new password. Each of these actions is recorded for a year.
 
 Whoever has access to the server itself can technically read everything that is stored there. Your recordings, drafts and files are not.
 

@@ -13,6 +13,11 @@ import { RecoverForm } from './recover-form.tsx'
  * that identifies the account is after the `#`.
  */
 
+/** One loader for both screens, because the start of every page contains it. */
+export function MailLinkScreen() {
+  return useLocation().pathname.startsWith('/verify-email') ? <VerifyEmailScreen /> : <ResetPasswordScreen />
+}
+
 const Verified = v.object({ username: v.string(), email: v.string() })
 
 /** Confirms an e-mail address with a button, because some mail programs open every link by themselves. */

@@ -60,9 +60,7 @@ const shellRoutes: LazyRoute[] = [
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
   { path: '/settings', title: 'Settings', load: loadSettings },
-  { path: '/about/privacy', title: 'Privacy', load: loadPolicy },
-  { path: '/about/terms', title: 'Terms', load: loadPolicy },
-  { path: '/about/minimum-age', title: 'Minimum age', load: loadPolicy },
+  { path: '/about/:policy', title: 'About', load: loadPolicy },
 ]
 
 /** Starts loading the screen of this path before React starts, while the database opens. */

@@ -42,7 +42,7 @@ export const loadAdmin: LoadScreen = async () => {
   )
 }
 
-export const loadPolicy: LoadScreen = async () => (await import('../../account/policy-screen.tsx')).PolicyScreen
+export const loadPolicy: LoadScreen = async () => (await import('../../auth/policy-screen.tsx')).PolicyScreen
 
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([

@@ -86,6 +86,14 @@ test.each([
   open(at)
   expect(await heading(title)).toBeTruthy()
   expect(await areas()).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
+})
+
+test('an unknown page about the station is Page Not Found', async () => {
+  await enterGuest()
+  open('/about/cookies')
+  expect(await heading('Page Not Found')).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('Page Not Found · Station Zero'))
 })
 
 test('sign-in and sign-up link to the pages on privacy, terms and the minimum age', async () => {

@@ -7,7 +7,7 @@ import { useVisitor } from '../../data/session.ts'
 import { isStranger } from '../../data/session-hint.ts'
 import { useIsMoving } from '../../data/storage.ts'
 import { preload } from '../../ui/lazy-part.tsx'
-import { loadInside, loadLogin, loadResetPassword, loadSignup, loadVerifyEmail } from '../lazy.tsx'
+import { loadInside, loadLogin, loadMailLink, loadSignup } from '../lazy.tsx'
 import { LoadingShell } from '../shell/bar.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 
@@ -19,8 +19,8 @@ export function fetchAhead(): void {
 }
 
 const MAIL_LINKS = [
-  { path: '/verify-email', title: 'Confirm E-mail Address', load: loadVerifyEmail },
-  { path: '/reset-password', title: 'Set a New Password', load: loadResetPassword },
+  { path: '/verify-email', title: 'Confirm E-mail Address' },
+  { path: '/reset-password', title: 'Set a New Password' },
 ]
 
 /** Visitors who are not signed in get the login and sign-up screens; everyone else gets the shell. */
@@ -38,8 +38,12 @@ export function AppRoutes() {
 
   const login = <LazyScreen key="login" title="Sign In" load={loadLogin} fallback={<LoadingShell />} />
   const signup = <LazyScreen key="signup" title="Sign Up" load={loadSignup} fallback={<LoadingShell />} />
-  const ofMail = MAIL_LINKS.map(({ path, title, load }) => (
-    <Route key={path} path={path} element={<LazyScreen title={title} load={load} fallback={<LoadingShell />} />} />
+  const ofMail = MAIL_LINKS.map(({ path, title }) => (
+    <Route
+      key={path}
+      path={path}
+      element={<LazyScreen key={path} title={title} load={loadMailLink} fallback={<LoadingShell />} />}
+    />
   ))
   if (state === 'unauthenticated') {
     return (
