@@ -5,6 +5,7 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { operatorOnly } from './acting.ts'
 import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
+import { correctionRoutes } from './corrections.ts'
 import { inviteRoutes } from './invites.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { reportRoutes } from './reports.ts'
@@ -19,6 +20,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(inviteRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
+  await app.register(correctionRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [

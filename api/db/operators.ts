@@ -183,17 +183,41 @@ export async function settleReports(
         .select(['userId', 'id'])
         .where((one) => one.or([one('id', '=', name), one('subjectId', '=', name)]))
         .execute()
-      let settled = 0
-      for (const report of found) {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('settledReports')
-          .values({ ...report, settledAt: now })
-          .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-          .executeTakeFirstOrThrow()
-        settled += Number(numInsertedOrUpdatedRows)
-      }
-      counts.set(name, found.length === 0 ? -1 : settled)
+      counts.set(name, found.length === 0 ? -1 : await settleAll(trx, found, now))
     }
     return counts
   })
+}
+
+/** Marks all reports about a card or question as settled. Returns the number of newly settled reports. */
+export async function settleReportsOf(
+  trx: Transaction<Tables>,
+  kind: Report['kind'],
+  subjectId: string,
+  now: number,
+): Promise<number> {
+  const found = await trx
+    .selectFrom('reports')
+    .select(['userId', 'id'])
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .execute()
+  return settleAll(trx, found, now)
+}
+
+async function settleAll(
+  trx: Transaction<Tables>,
+  reports: readonly { userId: string; id: string }[],
+  now: number,
+): Promise<number> {
+  let settled = 0
+  for (const { userId, id } of reports) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('settledReports')
+      .values({ userId, id, settledAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+      .executeTakeFirstOrThrow()
+    settled += Number(numInsertedOrUpdatedRows)
+  }
+  return settled
 }

@@ -72,6 +72,15 @@ export const httpErrors = {
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
+  'item-generated': {
+    status: 409,
+    sentence:
+      'The app generates this question from a seed, so it can’t be corrected here. A correction needs a new version of the app.',
+  },
+  'item-changed': {
+    status: 409,
+    sentence: 'This was changed in the meantime, so nothing was published. Open it again to see the current text.',
+  },
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
     status: 409,

@@ -14,7 +14,7 @@ export const LOCAL = [
   // Places and counts that many people share, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
   // The admin console.
-  ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements'],
+  ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
