@@ -3,6 +3,11 @@ import {
   type AnnouncementBody,
   AnnouncementPage,
   AuditPage,
+  type CardText,
+  CorrectableCard,
+  CorrectableQuestion,
+  CorrectionCheck,
+  CorrectionPage,
   type EditPersonBody,
   type EventWindowBody,
   Invite,
@@ -10,6 +15,7 @@ import {
   InvitePage,
   PeoplePage,
   PersonDetail,
+  type QuestionText,
   ReportPage,
   ResetCodeAnswer,
   type ROLES,
@@ -67,6 +73,9 @@ export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id
 export const useInvites = (params: Params) => useRead('invites', InvitePage, params)
 export const useAnnouncements = (params: Params) => useRead('announcements', AnnouncementPage, params)
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
+export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
+export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
+export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
 export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 
 /** A request that changes data, with the schema of its response. */
@@ -117,6 +126,16 @@ export const writes = {
   endEventWindow: (id: string) => remove(item('events', id)),
 
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
+
+  correctCard: (id: string, body: CardText & { revision: string }) => post(`${item('cards', id)}/correct`, body),
+  correctQuestion: (id: string, body: QuestionText & { revision: string }) =>
+    post(`${item('questions', id)}/correct`, body),
+  withdrawCorrection: (id: string) => post(`${item('corrections', id)}/withdraw`),
+}
+
+/** Breaches of the rules for writers in a text that is not published yet. */
+export async function checkText(kind: 'cards' | 'questions', id: string, text: object): Promise<CorrectionCheck> {
+  return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${item(kind, id)}/check`, text))
 }
 
 /** Returns a function that sends a write and then refetches the data of the open screen. */

@@ -113,6 +113,8 @@ const ACTION_NAMES: Record<string, string> = {
   'station.samples': 'Samples turned on or off',
   'station.demo': 'Demo account turned on or off',
   'reports.settle': 'Report settled',
+  'corrections.publish': 'Correction published',
+  'corrections.withdraw': 'Correction withdrawn',
 }
 
 /** An action that only a newer server knows is shown by its identifier. */

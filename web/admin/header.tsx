@@ -3,6 +3,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
+  PencilLine,
   ScrollText,
   SlidersHorizontal,
   Ticket,
@@ -18,6 +19,7 @@ const SECTIONS = {
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
   reports: { label: 'Reports', icon: MessageSquareWarning },
+  corrections: { label: 'Corrections', icon: PencilLine },
   audit: { label: 'Audit log', icon: ScrollText },
 } as const satisfies Record<string, { label: string; icon: LucideIcon }>
 

@@ -4,6 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Announcements } from './announcements.tsx'
 import { Audit } from './audit.tsx'
+import { Corrections } from './corrections.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
@@ -26,11 +27,12 @@ export function AdminScreen() {
   if (current === 'people') return <People />
   if (current === 'invitations') return <Invitations />
   if (current === 'announcements') return <Announcements />
+  if (current === 'reports') return <Reports />
   return (
     <>
       <AdminHeader current={current} />
       {current === 'station' && <StationOverview />}
-      {current === 'reports' && <Reports />}
+      {current === 'corrections' && <Corrections />}
       {current === 'audit' && <Audit />}
     </>
   )

@@ -98,6 +98,14 @@ test('a question that changed during the test is asked again, and a deleted one 
   expect(followed.index).toBe(1)
 })
 
+test('an answer from another tab fills a gap only if both tabs ask the same version of the question', () => {
+  const [one, two] = [begin(), begin()]
+  const corrected = { ...two, questions: two.questions.map((asked) => ({ ...asked, version: 1_234 })) }
+  const other = takeStep(corrected, { step: 'answer', answer: 3 })
+  expect(joinDrafts(one, other)).toBe(one)
+  expect(joinDrafts(one, takeStep(two, { step: 'answer', answer: 3 })).answers).toEqual([3, null, null])
+})
+
 const examKind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Exam' }
 const beginExam = () => newTestDraft({ ...examKind, exam: newExamDraft('general', 1_000) }, form, 1_000)
 

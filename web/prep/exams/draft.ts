@@ -193,10 +193,13 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const exam = draft.exam && other.exam ? joinExams(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
   const clock = joinClocks(draft.clock, other.clock)
-  const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
+  // The other tab may show a corrected version of a question, with other options.
+  const isSameVersion = (at: number) => other.questions[at]?.version === draft.questions[at]?.version
+  const added = (at: number) => (isSameVersion(at) ? (other.answers[at] ?? null) : null)
+  const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || added(at) === null)
   if (hasAllAnswers && exam === draft.exam && flags === draft.flags && clock === draft.clock) return draft
   const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }), ...(clock && { clock }) }
-  const answers = draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null)
+  const answers = draft.answers.map((answer, at) => answer ?? added(at))
   const { from, to } = scopeOf(joined)
   // The other tab may have begun the next part.
   return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
