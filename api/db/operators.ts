@@ -3,7 +3,7 @@ import type { SignupMode } from '@station-zero/schema/admin/console.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
-import { hold } from './dialect.ts'
+import { hold, isPostgres } from './dialect.ts'
 import { fromRow } from './rows.ts'
 import type { Tables } from './types.ts'
 
@@ -189,7 +189,10 @@ export async function settleReports(
   })
 }
 
-/** Marks all reports about a card or question as settled. Returns the number of newly settled reports. */
+/**
+ * Marks all reports about a card or question as settled. Returns the number of newly settled reports. Locks the reports, so that an
+ * account which is deleted at the same time leaves no row behind.
+ */
 export async function settleReportsOf(
   trx: Transaction<Tables>,
   kind: Report['kind'],
@@ -201,6 +204,7 @@ export async function settleReportsOf(
     .select(['userId', 'id'])
     .where('kind', '=', kind)
     .where('subjectId', '=', subjectId)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute()
   return settleAll(trx, found, now)
 }

@@ -12,7 +12,8 @@ const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
-  ...['POST /api/admin/events', 'DELETE /api/admin/events/:id'],
+  ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/corrections/:id/withdraw'],
+  ...['POST /api/admin/cards/:id/check', 'POST /api/admin/questions/:id/check'],
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 
