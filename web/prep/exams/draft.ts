@@ -232,9 +232,14 @@ export function canFinish(draft: TestDraft): boolean {
   return draft.exam ? countBlank(draft) < to - from : draft.questions.length > 0 && countBlank(draft) === 0
 }
 
-/** Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. */
+/**
+ * Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. A finished test keeps
+ * the versions that were asked, because their answer keys stay on the device.
+ */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
-  if (draft.questions.every(({ version }, at) => found[at]?.version === version)) return draft
+  const isFinished = draft.finishedAt !== null
+  if (draft.questions.every(({ version }, at) => found[at] && (isFinished || found[at].version === version)))
+    return draft
   const kept = draft.questions.flatMap(({ id, version }, at) => {
     const question = found[at]
     if (!question) return []
@@ -260,7 +265,11 @@ interface Outcome {
   answers: { questionId: string; answer: number | null; worst?: number | null; isFlagged?: true }[]
 }
 
-/** `asked` contains the draft's questions in the draft's order. */
+/** Whether a question is shown as it was asked. If not, it was changed after the test was finished. */
+export const isAsAsked = ({ questions }: Pick<TestDraft, 'questions'>, question: Question, at: number): boolean =>
+  question.version === questions[at]?.version
+
+/** `asked` contains the draft's questions in the draft's order. One that was changed since counts as wrong here; saving counts it by its key. */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const answers = draft.questions.map(({ id }, at) => {
     const { best, worst } = unpackPair(draft.answers[at] ?? null)
@@ -272,7 +281,11 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
       ...(isFlagged(draft, at) && { isFlagged: true as const }),
     }
   })
-  const points = asked.reduce((sum, question, at) => sum + pointsFor(question, answers[at] ?? { answer: null }), 0)
+  const points = asked.reduce(
+    (sum, question, at) =>
+      sum + (isAsAsked(draft, question, at) ? pointsFor(question, answers[at] ?? { answer: null }) : 0),
+    0,
+  )
   const ms = draft.exam?.parts ? timeOn(draft.exam.parts) : elapsedMs(clockOfTest(draft), draft.startedAt)
   return {
     score: scorePercent(points, draft.questions.length),
