@@ -17,7 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { checkText, useCard, useQuestion, useWrite, writes } from './admin-api.ts'
-import { ItemPreview } from './item-preview.tsx'
+import { CandidatePreview } from './item-preview.tsx'
 import { FormProblem, NOTHING_CHANGED, ReadView, sentenceOf, Time, useFocusedPage } from './parts.tsx'
 
 type Subject = { kind: 'card' | 'question'; id: string }
@@ -281,8 +281,8 @@ function CorrectionForm<T extends object>(props: CorrectionFormProps<T>) {
       </form>
       <div className="grid min-w-0 gap-8 lg:sticky lg:top-4">
         <Part title="Preview">
-          <div className="rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]">
-            <ItemPreview item={preview} isWhole />
+          <div className="divide-y divide-line rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]">
+            <CandidatePreview item={preview} />
           </div>
         </Part>
         <Part title="Rules for writers">

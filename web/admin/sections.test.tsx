@@ -201,7 +201,8 @@ test('a reported card is corrected with a preview and warnings, and the serverâ€
   await waitFor(() => expect(address()).toBe('/admin?section=reports&correct=card%7Eladders-001'))
   const back = await screen.findByLabelText('Back')
   const preview = screen.getByRole('region', { name: 'Preview' })
-  expect(preview.textContent).toContain('About 75 degrees.One quarter of the height.Hint: Less than 80.')
+  expect(preview.textContent).toContain('What is the climbing angle?Hint, on request: Less than 80.')
+  expect(preview.textContent).toContain('About 75 degrees.One quarter of the height.Source: NFPA 1931')
   fireEvent.input(back, { target: { value: '' } })
   await press('Publish')
   expect(await screen.findByText('Enter a text')).toBeTruthy()
@@ -242,8 +243,10 @@ test('with the right answer of a question, its explanation is corrected', async 
   expect(await screen.findByText(/^Corrected/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Right answer'), { target: { value: '3' } })
   fireEvent.input(screen.getByLabelText('Reason for option D'), { target: { value: 'It holds.' } })
-  const preview = screen.getByRole('region', { name: 'Preview' })
-  expect(preview.textContent).toContain('Figure eight (right)It holds.It holds.Source: A book')
+  const before = screen.getByRole('region', { name: 'Before the answer' }).textContent
+  expect(before).toMatch(/Which knot\?BowlineClove hitchSquare knotFigure eight$/)
+  const after = screen.getByRole('region', { name: 'After the answer' }).textContent
+  expect(after).toMatch(/^After the answerIt holds\.Bowline.*Figure eight \(right\)It holds\.Source: A book$/)
   await press('Publish')
   expect(await screen.findByText('Correction published')).toBeTruthy()
   const [write] = writesIn(sent)
