@@ -17,7 +17,7 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 
 /** How far back the demo account's work goes when it is first made. */
 const DAYS_BACK = 56
-const PER_DAY = { newCards: 8, minutes: 45 }
+const PER_DAY = { newCards: 8, minutes: 20 }
 /** Activity falls between 17:00 and 21:00 UTC, which is the same day in all of the Americas and Europe. */
 const EVENING_MS = 17 * HOUR_MS
 const TEST_QUESTIONS = 25

@@ -107,6 +107,8 @@ export async function startThrowaway({ isDurable = false } = {}): Promise<Throwa
     drop: (name) => ask(direct('postgres'), `drop database if exists "${name}" with (force)`),
     async kill() {
       const dead = new Promise((resolve) => child?.once('exit', resolve))
+      // Nothing else may keep this process alive until then.
+      child?.ref()
       const workers = execFileSync('pgrep', ['-P', String(child?.pid)])
         .toString()
         .trim()

@@ -176,6 +176,15 @@ describe('time', () => {
     expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
   })
 
+  test('[R2] what was made while the clock was behind does not overtake what was made later, when it was set less far behind', async () => {
+    const some = [
+      sent(1, 'x', { at: NOW - 900_000, notBefore: NOW - 100_000 }),
+      sent(2, 'x', { at: NOW - 300_000 }),
+      sent(3, 'x', { at: NOW - 200_000 }),
+    ]
+    expect(await at(some, NOW)).toEqual([-100_000, -99_999, -99_998])
+  })
+
   test('[R2] no time is before 1970', async () => {
     expect(await at([sent(1, 'a', { at: 5 })], NOW + HOUR)).toEqual([-NOW])
   })

@@ -90,6 +90,7 @@ async function applyBatch(
   const { rows, touched } = countRows(t.rows)
   const counted = { ...t, rows }
   let stop: Stop | undefined
+  let previous = { saidAt: Number.POSITIVE_INFINITY, at: 0 }
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
     // The device sends the rest in its next push, so other devices get a turn first.
@@ -97,7 +98,10 @@ async function applyBatch(
     // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const shifted = sent.at + (sent.clock === 'server' ? 0 : shiftMs)
-    const at = Math.min(Math.max(0, shifted, sent.notBefore ?? 0), latest)
+    // `notBefore` moves only what was made while the clock was behind, which must not overtake what was made after it.
+    const afterPrevious = sent.at > previous.saidAt ? previous.at + 1 : 0
+    const earliest = Math.max(0, sent.notBefore ?? 0, afterPrevious)
+    const at = Math.min(Math.max(shifted, earliest), latest)
     const by = {
       ...{ userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq, now: receivedAt },
       ...(at !== sent.at && { saidAt: sent.at }),
@@ -108,6 +112,7 @@ async function applyBatch(
       stop = outcome
       break
     }
+    if (outcome === 'applied') previous = { saidAt: sent.at, at }
     if (outcome === 'applied' && !isAppend(sent)) applied.add(sent.id)
     last = sent.seq
     settled.push(sent.id)

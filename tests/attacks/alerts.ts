@@ -27,6 +27,8 @@ const PROBE_EVERY_MS = 25
 const WORK_WITHIN_MS = 15 * 60_000
 /** How long to keep measuring after the last match is written, to include follow-up work. */
 const AFTERWARDS_MS = 5_000
+/** The server that is started after the kill waits for the lease of the killed one, which lasts a minute. */
+const IDLE_MS = 90_000
 const STATE_NAMES = Object.values(STATES).slice(0, 50)
 const KINDS = ['Paramedic', 'Volunteer', 'Captain', 'Inspector']
 
@@ -221,13 +223,10 @@ async function measure(name: string, server: Server, observer: Database, scenari
   if (at(0.99) > WANTED_P99_MS || matches !== scenario.expectedMatches) process.exitCode = 1
 }
 
-/**
- * True if no probe was slow for 30 seconds after openings arrived. Ends a run that never reaches the expected number of
- * matches.
- */
+/** True if no probe was slow for `IDLE_MS` after openings arrived. Ends a run that never reaches the expected number of matches. */
 function isIdle(arrivals: number, probe: ReturnType<typeof probeHealth>, startedAt: number): boolean {
   const quietSince = Math.max(startedAt + 15_000, probe.lastSlowAt())
-  return arrivals > 0 && performance.now() - quietSince > 30_000
+  return arrivals > 0 && performance.now() - quietSince > IDLE_MS
 }
 
 async function count({ reader }: Database, table: 'alertMatches' | 'jobArrivals'): Promise<number> {

@@ -307,7 +307,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a device’s time is not clamped to the time of receipt',
     file: SERVER_PUSH,
-    find: `const at = Math.min(Math.max(0, shifted, sent.notBefore ?? 0), latest)`,
+    find: `const at = Math.min(Math.max(shifted, earliest), latest)`,
     put: `const at = Math.max(0, sent.at + shiftMs)`,
     seenBy: ['I14'],
   },
