@@ -66,10 +66,15 @@ test(
     await lookUp(online, card.front)
     await expect(online.getByText(CORRECTED)).toBeVisible()
     await phone.context.setOffline(true)
-    offline = await coldStart(phone)
-    await lookUp(offline, card.front)
+    offline = await coldStart(phone, '/prep')
+    const news = offline.getByRole('region', { name: 'Corrected after your report' })
+    await news.getByRole('link', { name: card.front }).click()
     await expect(offline.getByText(CORRECTED)).toBeVisible()
     await expect(offline.getByText(/^This was corrected after your report on/)).toBeVisible()
+
+    await offline.goto('/prep')
+    await press(offline, 'Dismiss')
+    await expect(news).toBeHidden()
 
     await operator.goto('/admin?section=corrections')
     await expect(operator.getByText('Published', { exact: true })).toBeVisible()

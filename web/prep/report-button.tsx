@@ -3,7 +3,7 @@ import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/s
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MessageSquareWarning } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { listReports } from '../data/repositories/tests.ts'
+import { listReports } from '../data/repositories/reports.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
