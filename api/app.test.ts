@@ -1,12 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
+import { VERSION } from './health/routes.ts'
 import { openTestApp } from './testing/app.ts'
 
 test('/api/health returns 200 while the database responds, and 503 otherwise', async () => {
   const { app, call, db } = await openTestApp()
   const well = await call('GET', '/api/health')
-  expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
+  expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok', version: VERSION }])
   const broken = await buildApp({
     db: { ...db, lookUp: (query) => db.lookUp(query.replace('"meta"', '"nowhere"')) },
     settings: app.settings,

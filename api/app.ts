@@ -6,6 +6,8 @@ import { admin } from './admin/routes.ts'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
 import { AUTH_LIMITS, type AuthLimits } from './auth/guessing.ts'
+import { mail } from './auth/mail.ts'
+import { mailRoutes } from './auth/mail-routes.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
 import { auth } from './auth/routes.ts'
 import { requireUser, sessionDecorators, sessionHook } from './auth/session-hook.ts'
@@ -35,6 +37,7 @@ import { practiceTests } from './prep/practice-tests.ts'
 import { prep } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
 import { cspReports, securityHeaders } from './static/security-headers.ts'
+import { securityTxt } from './static/security-txt.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { readBackupAge } from './station/background-jobs.ts'
 import { type LiveLimits, live } from './sync/live.ts'
@@ -112,6 +115,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(metrics)
   readBackupAge(app)
   await app.register(backgroundJobs)
+  await app.register(mail)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)
@@ -144,6 +148,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       await people.register(cspReports)
     })
   })
+  await app.register(securityTxt)
   await app.register(serveWeb, { webDir })
   await app.ready()
   return app
@@ -166,6 +171,7 @@ async function features(
   await api.register(compressAnswers)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits, hasher })
+  await api.register(mailRoutes, { limits, hasher })
   await api.register(prep)
   await api.register(practiceTests)
   await api.register(jobBoard)

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { VERSION } from './health/routes.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const READY_WITHIN_MS = 30_000
@@ -52,7 +53,7 @@ test('the server starts, stops and restarts with the same data', async () => {
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(first.said().out).toMatch(/^Seeding .*…\nStation Zero is ready on .*\n$/)
   const health = await fetch(`${address}/api/health`)
-  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', version: VERSION }])
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   // The first automatic backup may already exist.

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { accountJobs } from './auth/deletion.ts'
 import { seedDemo } from './auth/demo.ts'
 import { demoJobs } from './auth/demo-history.ts'
+import { mailJobs } from './auth/mail.ts'
 import { seedContent } from './content/seed.ts'
 import type { Database } from './db/database.ts'
 import { StartError } from './db/faults.ts'
@@ -15,6 +16,7 @@ import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
+import { backupHookJobs } from './station/backup-hook.ts'
 import { becomeOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
 
@@ -147,7 +149,17 @@ function addBackgroundJobs(app: App): void {
   // `prove` compares rows, so no job may delete any.
   if (process.argv.includes(WITHOUT_JOBS)) return
   const { backgroundJobs, log } = app
-  const features = [accountJobs, demoJobs, databaseJobs, jobBoardJobs, noticeJobs, backupJobs, adminJobs]
+  const features = [
+    accountJobs,
+    demoJobs,
+    databaseJobs,
+    jobBoardJobs,
+    noticeJobs,
+    backupJobs,
+    backupHookJobs,
+    adminJobs,
+    mailJobs,
+  ]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.
   backgroundJobs.poke(MATCH_ALERTS)

@@ -14,12 +14,14 @@ test('the default settings serve only this machine', () => {
     isHstsForSubdomains: false,
     metrics: null,
     demoPassword: null,
+    securityContact: null,
     push: null,
     jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
+    mail: null,
   })
   expect(isAbsolute(dataDir)).toBe(true)
-  expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
+  expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })
 })
 
 test('metrics listen on loopback unless METRICS_HOST names another address', () => {
@@ -33,6 +35,7 @@ test('settings from the environment override the defaults', () => {
     dir: '/mnt/b',
     everyH: 0,
     keep: 60,
+    hook: null,
   })
   expect(settings).toMatchObject({ port: 8080, dataDir: '/srv/zero', publicOrigin: 'https://zero.example.org' })
 })
@@ -75,6 +78,7 @@ test.each([
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
   [{ BACKUP_EVERY_H: 'daily' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
   [{ BACKUP_EVERY_H: '200' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
+  [{ BACKUP_HOOK: 'copy.sh' }, 'BACKUP_HOOK must be the full path of a program.'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
   [
     { PUSH_SUBJECT: 'mailto:ops@localhost' },
@@ -83,6 +87,14 @@ test.each([
   [
     { PUSH_SUBJECT: 'https://localhost:3000' },
     'PUSH_SUBJECT must be an address that people can reach, like mailto:you@example.org.',
+  ],
+  [
+    { SECURITY_CONTACT: 'security@example.org' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
+  ],
+  [
+    { SECURITY_CONTACT: 'https://example.org/a\nContact: https://evil.example' },
+    'SECURITY_CONTACT must be an address like mailto:security@example.org or https://example.org/security.',
   ],
   [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
@@ -95,4 +107,21 @@ test('a public address implies one trusted proxy unless TRUSTED_PROXIES is set',
   const PUBLIC_ORIGIN = 'https://station.example.org'
   expect([proxies({}), proxies({ PUBLIC_ORIGIN })]).toEqual([0, 1])
   expect([proxies({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '0' }), proxies({ TRUSTED_PROXIES: '2' })]).toEqual([0, 2])
+})
+
+test('mail needs a server, a sender and the public origin', () => {
+  const all = { SMTP_URL: 'smtps://user:p%40ss@mail.example.org', MAIL_FROM: 'Station Zero <station@example.org>' }
+  const PUBLIC_ORIGIN = 'https://station.example.org'
+  expect(readSettings({ ...all, PUBLIC_ORIGIN }).mail).toEqual({ url: all.SMTP_URL, from: all.MAIL_FROM })
+  expect(() => readSettings(all)).toThrow('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  expect(() => readSettings({ SMTP_URL: all.SMTP_URL, PUBLIC_ORIGIN })).toThrow('set together')
+  for (const SMTP_URL of ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail.example.org/inbox'])
+    expect(() => readSettings({ ...all, SMTP_URL, PUBLIC_ORIGIN })).toThrow('SMTP_URL must be an address like')
+  for (const MAIL_FROM of [
+    'station',
+    'a@example.org\r\nBcc: b@example.org',
+    'a@example.org, b@example.org',
+    '<a@example.org>',
+  ])
+    expect(() => readSettings({ ...all, MAIL_FROM, PUBLIC_ORIGIN })).toThrow('MAIL_FROM must be an address like')
 })

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentenceOf } from '@station-zero/schema/core/mutation.ts'
 import * as v from 'valibot'
@@ -74,12 +74,35 @@ const Environment = v.object({
   /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
+  /** A program that the server runs with the path of each new backup. Not split into words and not passed to a shell. */
+  BACKUP_HOOK: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'must be the full path of a program'))),
   /** Who sends the notifications, for the push services; without it none are sent. */
   PUSH_SUBJECT: v.optional(
     v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
   ),
   /** For tests: notifications may go to addresses of this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
+  /** Where to report vulnerabilities, for security.txt; without it there is no such file. */
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isContact, 'must be an address like mailto:security@example.org or https://example.org/security'),
+    ),
+  ),
+  /** The mail server; without it no mail is sent. Needs MAIL_FROM and PUBLIC_ORIGIN. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.check(isSmtpUrl, 'must be an address like smtps://user:password@mail.example.org')),
+  ),
+  /** The sender: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^\p{Cc}<>"@,;:]{1,80} <[^\s<>"@,;:]+@[^\s<>"@,;:]+>|[^\s<>"@,;:]+@[^\s<>"@,;:]+)$/u,
+        'must be an address like station@example.org or Station Zero <station@example.org>',
+      ),
+    ),
+  ),
   /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
@@ -111,8 +134,12 @@ export interface Settings {
   metrics: { host: string; port: number } | null
   /** The operator's own password for the demo account; null means the published one applies. */
   demoPassword: string | null
+  /** A mailto: or https: address for reports of vulnerabilities; null if the operator has set none. */
+  securityContact: string | null
   /** Null if this server sends no notifications. */
   push: PushSettings | null
+  /** Null if this server sends no mail. */
+  mail: MailSettings | null
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
   jobFeeds: JobFeedSettings
@@ -126,6 +153,12 @@ export interface JobFeedSettings {
   /** Whether feeds in private networks are allowed; for tests only. */
   allowsPrivate: boolean
   usajobs: { key: string; email: string } | null
+}
+
+export interface MailSettings {
+  /** smtp: or smtps:, with the user name and password if the mail server needs them. */
+  url: string
+  from: string
 }
 
 export interface PushSettings {
@@ -142,6 +175,8 @@ interface BackupSettings {
   everyH: number
   /** How many to keep: all of the newer half, and one per week of the older half. */
   keep: number
+  /** The absolute path of a program to run after each backup; null if there is none. */
+  hook: string | null
 }
 
 /** Treats an empty variable as unset. Throws StartError with one sentence. */
@@ -164,16 +199,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
+    securityContact: parsed.output.SECURITY_CONTACT ?? null,
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
+    mail: mailOf(parsed.output),
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
       // PostgreSQL's own tools make its backups.
       everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
+      hook: parsed.output.DATABASE_URL ? null : (parsed.output.BACKUP_HOOK ?? null),
     },
     jobFeeds: readJobFeeds(parsed.output),
   }
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: v.InferOutput<typeof Environment>): MailSettings | null {
+  if (SMTP_URL === undefined && MAIL_FROM === undefined) return null
+  if (SMTP_URL === undefined || MAIL_FROM === undefined)
+    throw new StartError('SMTP_URL and MAIL_FROM must be set together or not at all.')
+  if (PUBLIC_ORIGIN === undefined) throw new StartError('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
+  return { url: SMTP_URL, from: MAIL_FROM }
 }
 
 function readJobFeeds({
@@ -208,13 +254,19 @@ export function databaseOf(all: v.InferOutput<v.ObjectSchema<typeof databaseEntr
 /** Apple's push service refuses a contact at localhost. */
 function isContact(text: string): boolean {
   if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) return true
-  return /^https:\/\//.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
 }
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, pathname, search, hash, username } = new URL(text)
   return /^https?:$/.test(protocol) && `${pathname}${search}${hash}${username}` === '/'
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(`${pathname}${search}${hash}`)
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -8,7 +8,7 @@ const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx'
 
 /** Whole screens and pages, a component without output, and modules that the toast and the charts load. */
 const ELSEWHERE = [
-  ...['auth-layout.tsx', 'not-found-screen.tsx', 'print-page.tsx'],
+  ...['auth-layout.tsx', 'not-found-screen.tsx', 'policy-text.tsx', 'policy-links.tsx', 'print-page.tsx'],
   ...['optional.tsx', 'toast-view.tsx', 'chart-plots.tsx'],
 ]
 

@@ -23,7 +23,8 @@ precacheAndRoute(self.__WB_MANIFEST)
 const appPage = createHandlerBoundToURL('/index.html')
 registerRoute(
   new NavigationRoute((options) => answerNavigation(options.request, () => appPage(options)), {
-    denylist: [/^\/api\//],
+    // Text files of the server, which are not part of the app.
+    denylist: [/^\/api\//, /^\/\.well-known\//, /^\/third-party-licenses\.txt$/],
   }),
 )
 

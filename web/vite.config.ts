@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './build/chunks.ts'
 import { firstScreens } from './build/first-screens.ts'
+import { APP_LICENSES, WORKER_LICENSES, writeLicenses } from './build/licenses.ts'
 
 let outDir = ''
 
@@ -26,6 +27,11 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
+      integration: {
+        configureCustomSWViteBuild(worker) {
+          worker.build = { ...worker.build, license: WORKER_LICENSES }
+        },
+      },
       injectManifest: {
         rollupFormat: 'iife',
         target: 'es2023',
@@ -48,6 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    license: APP_LICENSES,
     rolldownOptions: { output: { codeSplitting: chunks(import.meta.dirname) } },
   },
 })
@@ -59,7 +66,7 @@ async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   return { manifest: await Promise.all(manifest) }
 }
 
-/** Runs after the worker is written: puts the CSP hashes into csp.json, and a .br and .gz beside every text file. */
+/** Runs after the worker is written: puts the CSP hashes into csp.json, lists the licenses, and puts a .br and .gz beside every text file. */
 function finishDist(): Plugin {
   return {
     name: 'finish-dist',
@@ -76,6 +83,7 @@ function finishDist(): Plugin {
         const html = await readFile(join(outDir, 'index.html'), 'utf8')
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }
         await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
+        await writeLicenses(import.meta.dirname, outDir)
         // One file at a time: compressing all at once needs 300 MB more memory, and small servers build the app themselves.
         for (const file of await readdir(outDir, { recursive: true }))
           if (textTypes.has(extname(file))) await compress(join(outDir, file))

@@ -3,7 +3,7 @@ import type { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import type * as v from 'valibot'
 import { emailKey, holdAccount, isEmail, trimInvisible, type UserRow } from '../auth/accounts.ts'
 import { eraseAccount } from '../auth/deletion.ts'
-import { addResetCode, countCodes, newResetCode, type ResetCode } from '../auth/recovery.ts'
+import { addResetCode, countCodes, forgetMailed, newResetCode, type ResetCode } from '../auth/recovery.ts'
 import { addSecurityEvent } from '../auth/security-events.ts'
 import { endSessionsOf, listSessions } from '../auth/sessions.ts'
 import { addAuditEntry, type NewAuditEntry, usernamesOf } from '../db/audit.ts'
@@ -132,8 +132,10 @@ export function editPerson(
       const changed = { ...user, ...given }
       await tx.updateTable('users').set(given).where('id', '=', id).execute()
       await replaceWords(tx, id, changed)
-      if (emailKey(changed.email) !== emailKey(user.email))
+      if (emailKey(changed.email) !== emailKey(user.email)) {
+        await forgetMailed(tx, id)
         await addSecurityEvent(tx, { userId: id, type: 'email-changed', device: DEVICE, at: by.now })
+      }
       const only = (row: UserRow) => Object.fromEntries(fields.map((field) => [field, row[field]]))
       return { action: 'people.edit', before: only(user), after: only(changed) }
     },

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts'
 import { correctionRoutes } from './corrections.ts'
 import { inviteRoutes } from './invites.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { policyRoutes } from './policies.ts'
 import { reportRoutes } from './reports.ts'
 import { stationRoutes } from './station-settings.ts'
 
@@ -18,6 +19,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(auditRoutes, { onRequest })
   await app.register(announcementRoutes, { onRequest })
   await app.register(inviteRoutes, { onRequest })
+  await app.register(policyRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
   await app.register(correctionRoutes, { onRequest })

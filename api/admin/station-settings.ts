@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { EventWindow, EventWindowBody, Station, StationPatch } from '@station-zero/schema/admin/console.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { sql } from 'kysely'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { listErrors } from '../analytics/records.ts'
+import { getOwnUser } from '../auth/accounts.ts'
 import { switchDemo } from '../auth/demo.ts'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
 import { rewriteSamples } from '../content/seed.ts'
 import { addAuditEntry } from '../db/audit.ts'
+import type { Database } from '../db/database.ts'
 import { hasSamples, isDemoOff, markSamples, markSignupMode, readSignupMode } from '../db/operators.ts'
 import type { Tables } from '../db/types.ts'
-import { freeBytes } from '../health/routes.ts'
+import { freeBytes, VERSION } from '../health/routes.ts'
 import { addressOf, networkOf } from '../http/addresses.ts'
 import type { App, Session } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
+import { limitPerson } from '../http/request-limits.ts'
 import { isHeld, type JobState } from '../jobs-runner/job-state.ts'
 import { isProven, listBackups } from '../station/backup-files.ts'
 import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from './acting.ts'
@@ -24,10 +27,7 @@ import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from '.
 /** Maximum number of event windows that have not ended. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+const TEST_MAILS_A_MINUTE = 10
 
 interface StationOptions extends ConsoleOptions {
   contentDir: string
@@ -72,6 +72,29 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
       if (wantsSamples !== undefined) await setSamples(app, req.person, wantsSamples, contentDir)
       if (hasDemo !== undefined) await setDemo(app, req.person, hasDemo)
       return readStation(app, startedAt, addressOf(req))
+    },
+  )
+
+  app.post(
+    '/api/admin/mail-test',
+    {
+      onRequest: [...onRequest, limitPerson(app, TEST_MAILS_A_MINUTE)],
+      schema: {
+        tags: adminTags,
+        summary: 'Send a test mail to the operator’s own address',
+        body: NoBody,
+        response: { 200: v.object({ to: v.string() }) },
+        errors: ['operator-only', 'mail-off', 'mail-failed'],
+      },
+    },
+    async ({ person }) => {
+      if (!app.mail.isOn) throw new HttpError('mail-off', { sentence: 'Mail is off. Set SMTP_URL and MAIL_FROM.' })
+      const { email } = await getOwnUser(db, person)
+      await app.mail.sendTest(email).catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error)
+        throw new HttpError('mail-failed', { sentence: `The mail server did not take the mail: ${message}` })
+      })
+      return { to: email }
     },
   )
 
@@ -182,7 +205,7 @@ async function setDemo(app: App, actor: Session, isOn: boolean): Promise<void> {
 }
 
 async function readStation(app: App, startedAt: string, address: string): Promise<v.InferOutput<typeof Station>> {
-  const { db, backgroundJobs } = app
+  const { db, backgroundJobs, settings } = app
   const now = app.now()
   const { states, now: jobsNow } = await backgroundJobs.states()
   const backup = states.find(({ name }) => name === 'backup')
@@ -200,15 +223,21 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     .execute()
   return {
     ...{ signup: await readSignupMode(db.reader), hasSamples: await hasSamples(db.reader) },
-    ...{ hasDemo: !(await isDemoOff(db)), version, startedAt, people, address },
+    ...{ hasDemo: !(await isDemoOff(db)), version: VERSION, startedAt, people, address },
     database: db.sqlite ? 'sqlite' : 'postgres',
     disk: await readDisk(app),
     lastBackup: readLastBackup(app, now),
     backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
+    mail: settings.mail && { from: settings.mail.from, waiting: await countMails(db) },
     jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
     clientErrors: await listErrors(db),
     eventWindows: windows.map(asWindow),
   }
+}
+
+async function countMails({ reader }: Database): Promise<number> {
+  const count = reader.selectFrom('mails').select(({ fn }) => fn.countAll<number>().as('waiting'))
+  return (await count.executeTakeFirstOrThrow()).waiting
 }
 
 /** On PostgreSQL, the disk belongs to the database server, so only the size of the database is known. */

@@ -35,7 +35,7 @@ export async function getOwnUser(db: Database, { userId }: Pick<Session, 'userId
   return user
 }
 
-/** Throws `username-taken`. Several people may share an e-mail address, because we never send anything to it. */
+/** Throws `username-taken`. Several people may share an e-mail address. */
 export async function addUser(
   writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<
@@ -50,7 +50,7 @@ export async function addUser(
     usernameKey: usernameKey(user.username),
     isOperator: 0,
     createdAt: now,
-    ...{ suspendedAt: null, suspendReason: null, suspendedBy: null },
+    ...{ suspendedAt: null, suspendReason: null, suspendedBy: null, verifiedEmail: null },
   }
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('users')
@@ -114,6 +114,10 @@ export const emailKey = (email: string): string => trimInvisible(email).toLowerC
 const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
 
 export const isUsername = (username: string): boolean => USERNAME.test(username)
+
+/** Whether the person opened the link that was sent to the address. */
+export const isVerified = ({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean =>
+  verifiedEmail !== null && verifiedEmail === emailKey(email)
 
 /** Something, an at sign, and a domain with a dot; only sending a message would show whether anyone reads it. */
 const EMAIL =

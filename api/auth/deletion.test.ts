@@ -168,7 +168,15 @@ describe.each(stores)('tables with a userId column on $name', ({ isHere, open })
         if (!(await addRow(db, table, 'gone'))) rejecting.push(table)
       }
       expect(rejecting).toEqual([
-        ...['knownDevices', 'operatorGrants', 'passkeys', 'pushSubscriptions', 'recoveryCodes', 'securityEvents'],
+        ...[
+          'knownDevices',
+          'mails',
+          'operatorGrants',
+          'passkeys',
+          'pushSubscriptions',
+          'recoveryCodes',
+          'securityEvents',
+        ],
         ...['sessions', 'userWords'],
       ])
       const before = await countsOf(db, tables)

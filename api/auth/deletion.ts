@@ -64,7 +64,7 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
   return gone.size
 }
 
-const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
+const SAFETY_TABLES = ['knownDevices', 'mails', 'passkeys', 'recoveryCodes', 'securityEvents']
 
 /** The words to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one number, because no person created them. */
 function inWords({

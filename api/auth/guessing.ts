@@ -38,13 +38,23 @@ export interface Guard {
   signUp(request: FastifyRequest): Promise<void>
   /** A sign-up with an invitation or in an event window. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
+  /** A request to send a mail. `about` is the account or what was typed to find it. */
+  mail(request: FastifyRequest, about: string): Promise<void>
   /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
 }
 
 export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
   const tries = openTries(db)
-  const { perAccount, perAddress, signupsPerAddress, eventSignupsPerAddress, invitesPerAddress } = limits
+  const {
+    perAccount,
+    perAddress,
+    signupsPerAddress,
+    eventSignupsPerAddress,
+    invitesPerAddress,
+    mailsPerAddress,
+    mailsAbout,
+  } = limits
   const invitesInTurn = openKeyedQueue()
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter[] =>
     networksOf(ip).map(({ bits, network }) => ({
@@ -97,6 +107,10 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     async signUpAtEvent(request) {
       await tries.take(byAddress('event-sign-up', request, eventSignupsPerAddress), now())
     },
+    async mail(request, about) {
+      const own: Counter = { kind: 'name', of: `mail ${usernameKey(about)}`, limit: mailsAbout, isGivenBack: false }
+      await tries.take([own, ...byAddress('mail', request, mailsPerAddress)], now())
+    },
     // One lookup at a time per address: each takes a try until its code is found, so a class signing up at once would run out of tries.
     invite: (request, find) =>
       invitesInTurn([addressOf(request)], async () => {
@@ -137,6 +151,9 @@ export const AUTH_LIMITS = {
   eventSignupsPerAddress: { burst: 400, refillMs: 2 * SECOND_MS, delaysMs: [] },
   /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
+  mailsPerAddress: { burst: 20, refillMs: 3 * MINUTE_MS, delaysMs: [] },
+  /** Mails about one account, or to one address that was typed. */
+  mailsAbout: { burst: 3, refillMs: 20 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 
 /** Multiples of one address's limit. A wide IPv6 network may be one attacker who rotates addresses or many customers of one provider. */

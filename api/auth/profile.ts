@@ -20,7 +20,7 @@ import {
   usernameKey,
 } from './accounts.ts'
 import { assertPassword, type HashRequester, type PasswordHasher } from './passwords.ts'
-import { makeCodes, replaceCodes } from './recovery.ts'
+import { forgetMailed, makeCodes, replaceCodes } from './recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
 
 /** No control characters (NUL, line breaks) and no lone surrogates, which UTF-8 can't encode. */
@@ -122,6 +122,7 @@ export async function changeProfile(
     if (isOtherEmail({ email }, user)) {
       if (verifiedHash === undefined) throw new HttpError('password-needed')
       if (verifiedHash !== user.passwordHash) throw new HttpError('password-wrong')
+      await forgetMailed(tx, user.id)
       await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device, at: now })
     }
     await tx.updateTable('users').set(change).where('id', '=', user.id).execute()

@@ -155,8 +155,8 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // With a new password, a pending reset code is no longer needed.
-  await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '=', 'reset').execute()
+  // With a new password, pending codes from an operator or by mail are no longer needed.
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()
   await forgetOtherDevices({ writer: tx }, by.userId, keptDevices)
   await addSecurityEvent(tx, by)
   return endSessionsOf(tx, by.userId, { exceptId: keptSession })
@@ -291,4 +291,36 @@ export async function addResetCode(
 ): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'reset').execute()
   await tx.insertInto('recoveryCodes').values({ userId, codeHash, kind: 'reset', createdAt: now, expiresAt }).execute()
+}
+
+/** Links that one account may have at once, so that an earlier mail works although somebody asked again. */
+const MAX_MAILED_CODES = 3
+
+/** Adds a code for a password reset by mail. The caller has locked the account and knows that its address is verified. */
+export async function addMailedCode(
+  tx: Transaction<Tables>,
+  userId: string,
+  { codeHash, expiresAt }: Pick<NewResetCode, 'codeHash' | 'expiresAt'>,
+  now: number,
+): Promise<void> {
+  const mailed = tx.selectFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed')
+  const kept = mailed
+    .select('codeHash')
+    .orderBy('expiresAt', 'desc')
+    .orderBy('codeHash')
+    .limit(MAX_MAILED_CODES - 1)
+  await tx
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'mailed')
+    .where('codeHash', 'not in', kept)
+    .execute()
+  const row = { userId, codeHash, kind: 'mailed' as const, createdAt: now, expiresAt }
+  await tx.insertInto('recoveryCodes').values(row).execute()
+}
+
+/** Call it when the e-mail address changes: whoever reads the old address must not get into the account. */
+export async function forgetMailed(tx: Transaction<Tables>, userId: string): Promise<void> {
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed').execute()
+  await tx.deleteFrom('mails').where('userId', '=', userId).execute()
 }

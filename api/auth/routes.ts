@@ -12,7 +12,7 @@ import { isOperator, readSignupMode } from '../db/operators.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { asUser, getOwnUser, getUser, holdAccount, holdSession } from './accounts.ts'
+import { asUser, getOwnUser, getUser, holdAccount, holdSession, isVerified } from './accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { listPasskeys, passkeyRoutes, relyingPartyOf } from './passkeys.ts'
 import { hashThreads } from './passwords.ts'
@@ -94,7 +94,9 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
         userId,
         async enter(tx) {
           await admission.use(tx)
-          return add(tx)
+          const user = await add(tx)
+          await app.mail.queue(tx, { kind: 'verify', userId }, app.now())
+          return user
         },
       })
       app.countSignup('success', req)
@@ -107,11 +109,12 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     {
       schema: {
         tags,
-        summary: 'Read who may create an account: everyone, people with an invitation, or nobody',
-        response: { 200: v.object({ mode: v.picklist(SIGNUP_MODES) }) },
+        summary:
+          'Read who may create an account, everyone, people with an invitation, or nobody, and whether the station sends mail',
+        response: { 200: v.object({ mode: v.picklist(SIGNUP_MODES), hasMail: v.boolean() }) },
       },
     },
-    async () => ({ mode: await readSignupMode(db.reader) }),
+    async () => ({ mode: await readSignupMode(db.reader), hasMail: app.mail.isOn }),
   )
 
   app.post(
@@ -334,12 +337,15 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     },
     async (req) => {
       const { userId } = req.person
-      const [recoveryCodesLeft, passkeys, events] = await Promise.all([
+      const [user, recoveryCodesLeft, passkeys, events] = await Promise.all([
+        getOwnUser(db, req.person),
         countCodes(db, userId),
         listPasskeys(db, userId),
         listSecurityEvents(db, userId),
       ])
-      return { recoveryCodesLeft, passkeys, events, canUsePasskeys: relyingPartyOf(req, settings) !== null }
+      const canUsePasskeys = relyingPartyOf(req, settings) !== null
+      const address = app.mail.isOn ? { email: user.email, isVerified: isVerified(user) } : null
+      return { recoveryCodesLeft, passkeys, events, canUsePasskeys, address }
     },
   )
 

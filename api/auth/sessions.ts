@@ -239,7 +239,7 @@ export async function findOwnSecret(
 }
 
 /**
- * Returns the secrets for the device's new cookie: a new one for this person, and those of the others who share the device. Each secret
+ * Returns whether this person had not signed in on the device, and the secrets for its new cookie: a new one for this person, and those of the others who share the device. Each secret
  * belongs to one person and is replaced at each of their sign-ins, so an earlier copy of the cookie or a planted one is useless against them.
  */
 export async function rememberDevice(
@@ -247,7 +247,7 @@ export async function rememberDevice(
   userId: string,
   presented: string[],
   now: number,
-): Promise<string[]> {
+): Promise<{ secrets: string[]; isNew: boolean }> {
   const secret = newSecret()
   const replaced = await deleteSecrets(tx, userId, presented)
   // Devices stored while the clock was ahead would otherwise count as more recent and evict this one.
@@ -270,7 +270,7 @@ export async function rememberDevice(
     .limit(MAX_DEVICES)
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('secretHash', 'not in', kept).execute()
   const others = presented.filter((one) => !replaced.has(hashOf(one)))
-  return [secret, ...others].slice(0, MAX_PEOPLE_OF_DEVICE)
+  return { secrets: [secret, ...others].slice(0, MAX_PEOPLE_OF_DEVICE), isNew: replaced.size === 0 }
 }
 
 async function deleteSecrets(tx: Transaction<Tables>, userId: string, secrets: string[]): Promise<Set<string>> {

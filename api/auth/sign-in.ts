@@ -6,7 +6,7 @@ import { hold } from '../db/dialect.ts'
 import type { Tables } from '../db/types.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
-import { asUser, findUser, getOwnUser, holdAccount, type UserRow } from './accounts.ts'
+import { asUser, findUser, getOwnUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
 import { DEMO_HISTORY } from './demo-history.ts'
 import { type AuthLimits, type Guard, openGuard, signedInRequester, type Tried } from './guessing.ts'
 import { argon2, type PasswordHasher } from './passwords.ts'
@@ -113,9 +113,11 @@ export async function signIn(
     // Everyone shares the demo account, so we record no event and no device for it.
     if (isDemo) return { user, isDemo, session, secrets: null }
     await addSecurityEvent(tx, { userId, type: 'signed-in', device, at: now })
-    const secrets = await rememberDevice(tx, userId, deviceSecrets(request, settings), now)
+    const { secrets, isNew } = await rememberDevice(tx, userId, deviceSecrets(request, settings), now)
+    if (isNew && isVerified(user)) await app.mail.queue(tx, { kind: 'new-device', userId, device }, now)
     return { user, isDemo, session, secrets }
   })
+  app.mail.poke()
   if (oldCookie !== undefined) await app.endStaleStreams()
   if (isDemo) app.backgroundJobs.poke(DEMO_HISTORY)
   setSessionCookie(reply, settings, session.cookie, isDemo)

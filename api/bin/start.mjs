@@ -1,4 +1,5 @@
 // `npm start`: from a fresh checkout to a running Station Zero. Plain JavaScript for Node 20.
+//   --build    installs and builds, and ends without starting the server
 //   --dev      rebuilds the web app and restarts the server when a file changes
 //   --verbose  shows the output of installing and building
 import { spawn } from 'node:child_process'
@@ -30,10 +31,13 @@ try {
 }
 
 async function start() {
-  const { values } = parseArgs({ options: { dev: { type: 'boolean' }, verbose: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { build: { type: 'boolean' }, dev: { type: 'boolean' }, verbose: { type: 'boolean' } },
+  })
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
   await buildWeb(node, { isVerbose: values.verbose })
+  if (values.build) return 0
   sayWhere()
   if (values.dev) return develop(node)
   return live(node, serverArgs, root, serverEnvFor(node)).ended

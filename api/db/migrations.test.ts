@@ -38,7 +38,7 @@ test('accounts and sessions survive the migration that allows shared e-mail addr
   const file = await oldDatabase()
   const db = await openDatabase({ file })
   const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }
-  const added = { isOperator: 0, suspendedAt: null, suspendReason: null, suspendedBy: null }
+  const added = { isOperator: 0, suspendedAt: null, suspendReason: null, suspendedBy: null, verifiedEmail: null }
   expect(await db.reader.selectFrom('users').selectAll().orderBy('id').execute()).toEqual([
     { id: 'maia', username: 'MAIA', usernameKey: 'maia', email: 'maia@Example.org', ...user, ...added },
     { id: 'olof', username: 'OLOF', usernameKey: 'olof', email: 'olof@Example.org', ...user, ...added },

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SignupMode } from '@station-zero/schema/admin/console.ts'
+import { POLICY_NAMES, type PolicyName } from '@station-zero/schema/policies/policies.ts'
+import { Policy } from '@station-zero/schema/policies/responses.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
+import * as v from 'valibot'
 import type { Database } from './database.ts'
 import { hold, isPostgres } from './dialect.ts'
 import { fromRow } from './rows.ts'
@@ -59,7 +62,7 @@ export async function setOperator(
 }
 
 /** Settings that operators change, stored as `meta` rows. Without a row, the default applies. */
-type SettingKey = 'demo' | 'samples' | 'signup'
+type SettingKey = 'demo' | 'samples' | 'signup' | `policy:${PolicyName}`
 
 async function readSetting(reader: Pick<Kysely<Tables>, 'selectFrom'>, key: SettingKey): Promise<string | undefined> {
   return (await reader.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst())?.value
@@ -97,6 +100,21 @@ export async function readSignupMode(reader: Pick<Kysely<Tables>, 'selectFrom'>)
 
 export const markSignupMode = (writer: Kysely<Tables>, mode: SignupMode): Promise<void> =>
   writeSetting(writer, 'signup', mode === 'open' ? null : mode)
+
+const StoredPolicy = v.pipe(v.string(), v.parseJson(), v.omit(Policy, ['name']))
+
+/** The pages that operators have changed. Omits a row that only a newer version can read, so that the standard text is shown. */
+export async function readPolicies(reader: Pick<Kysely<Tables>, 'selectFrom'>): Promise<Policy[]> {
+  const keyOf = (name: PolicyName): SettingKey => `policy:${name}`
+  const rows = await reader.selectFrom('meta').selectAll().where('key', 'in', POLICY_NAMES.map(keyOf)).execute()
+  return POLICY_NAMES.flatMap((name) => {
+    const stored = v.safeParse(StoredPolicy, rows.find(({ key }) => key === keyOf(name))?.value)
+    return stored.success ? [{ name, ...stored.output }] : []
+  })
+}
+
+export const writePolicy = (writer: Kysely<Tables>, { name, ...stored }: Policy): Promise<void> =>
+  writeSetting(writer, `policy:${name}`, JSON.stringify(stored))
 
 export type Report = RowOf<'reports'> & { userId: string; settledAt: number | null }
 

@@ -73,6 +73,7 @@ async function correctTimes({ writer }: Database, now: number): Promise<void> {
     .execute()
   await writer.updateTable('sessions').set({ usedAt: now }).where('usedAt', '>', ahead).execute()
   await writer.deleteFrom('recoveryCodes').where('createdAt', '>', ahead).where('expiresAt', 'is not', null).execute()
+  await writer.deleteFrom('mails').where('createdAt', '>', ahead).execute()
   const paidUntil = now + MAX_REFILL_MS
   await writer.updateTable('tries').set({ paidUntil }).where('paidUntil', '>', paidUntil).execute()
 }

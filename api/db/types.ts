@@ -110,6 +110,8 @@ export interface Tables extends ContentTables, PersonTables {
     suspendReason: Generated<string | null>
     /** The operator's user ID or pseudonym; null if the account was suspended by a command. */
     suspendedBy: Generated<string | null>
+    /** The `emailKey` of the address that the person confirmed; it counts only while it equals that of `email`. */
+    verifiedEmail: Generated<string | null>
   }
   /** Search index of people for operators: the words of the username, e-mail address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }
@@ -181,9 +183,25 @@ export interface Tables extends ContentTables, PersonTables {
   recoveryCodes: {
     userId: string
     codeHash: string
-    kind: 'recovery' | 'reset'
+    /** `reset` codes come from an operator, `mailed` ones from a password reset by mail. */
+    kind: 'recovery' | 'reset' | 'mailed'
     createdAt: number
     expiresAt: number | null
+  }
+  /** Mails that wait to be sent. Rows contain no text and no code: a mail is written when it is sent. */
+  mails: {
+    id: string
+    kind: 'verify' | 'reset' | 'new-device'
+    /** Null while `login` has not been resolved to an account. */
+    userId: string | null
+    /** The username or e-mail address that was entered to reset a password. */
+    login: string | null
+    /** For `new-device`, like 'Chrome on Android'. */
+    device: string | null
+    createdAt: number
+    attempts: number
+    dueAt: number
+    lastError: string | null
   }
   passkeys: {
     userId: string

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { serverArgs, serverEnv } from '../bin/server-args.mjs'
-import { readSettings } from '../settings.ts'
+import { readSettings, SETTING_NAMES } from '../settings.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
@@ -13,7 +14,7 @@ const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '')
 const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
 
 /** What the samples set that is not the server's: the proxy's, the database's and the platform's own. */
-const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|POSTGRES_\w+)$/
+const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|INIT_CWD|POSTGRES_\w+)$/
 
 test('every setting in the samples exists in the server', () => {
   const known = new Set(
@@ -28,6 +29,52 @@ test('every setting in the samples exists in the server', () => {
   const named = texts.flatMap((text) => text.match(/(?<![\w{$])[A-Z][A-Z]*_[A-Z_]+(?=[=:])|(?<=\$\{)[A-Z_]+/g) ?? [])
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((name) => !known.has(name) && !Object.hasOwn(serverEnv, name) && !OTHERS.test(name))).toEqual([])
+})
+
+test('station.env has every setting once, and is valid as it is', () => {
+  const text = sample('station.env')
+  const assignments = text.match(/^#?[A-Z][A-Z_]+=.*$/gm) ?? []
+  const names = assignments.map((line) => line.replace(/^#|=.*$/g, ''))
+  expect(names.filter((name) => !OTHERS.test(name)).sort()).toEqual([...SETTING_NAMES].sort())
+  expect(() => readSettings(parseEnv(text))).not.toThrow()
+  // With everything uncommented, the values are valid together.
+  const all = parseEnv(assignments.map((line) => line.replace(/^#/, '')).join('\n'))
+  expect(all.JOB_FEEDS).toBe('City Fire <https://jobs.example.org/rss>')
+  expect(() => readSettings(all)).not.toThrow()
+  // Defaults in the file are the server's own, so that removing a # changes nothing by itself.
+  const { PUBLIC_ORIGIN: _, DEMO_PASSWORD: __, DATA_DIR: ___, ...rest } = all
+  const shown = { ...rest, ...{ BACKUP_DIR: '', BACKUP_HOOK: '', DATABASE_URL: '', METRICS_PORT: '' } }
+  const unset = {
+    SECURITY_CONTACT: '',
+    PUSH_SUBJECT: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    JOB_FEEDS: '',
+    TRUSTED_PROXIES: '',
+  }
+  expect(readSettings({ ...shown, ...unset })).toEqual(readSettings({}))
+})
+
+test('the unit, the containers and the command `station` read every setting from one file', () => {
+  const [, file] = /^EnvironmentFile=(\S+)$/m.exec(sample('station-zero.service')) ?? []
+  expect(file).toBe('/etc/station-zero.env')
+  expect(sample('station')).toContain(` --env-file=${file} api/station/cli.ts "$@"\n`)
+  const inUnit = [...sample('station-zero.service').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name)
+  expect(inUnit.filter((name) => SETTING_NAMES.includes(name ?? ''))).toEqual([])
+  for (const name of COMPOSED) {
+    expect(sample(name)).toMatch(/^ +env_file: \.env$/m)
+    const [, block = ''] = /env_file: \.env\n +environment:\n((?: +[A-Z_]+: .*\n)+)/.exec(sample(name)) ?? []
+    const fixed = [...block.matchAll(/^ +(\w+):/gm)].map(([, one]) => one)
+    // What the image and the network between the containers decide, and what must not be missing.
+    const required = ['PUBLIC_ORIGIN', 'DEMO_PASSWORD']
+    const expected = ['HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR', ...required]
+    if (name.includes('postgres')) expected.push('DATABASE_URL')
+    expect(fixed.sort()).toEqual(expected.sort())
+    for (const one of required) expect(block).toContain(`${one}: \${${one}:?`)
+  }
+  // It has secrets, so it is neither committed nor part of the image.
+  expect(read('.gitignore')).toMatch(/^\.env$/m)
+  expect(sample('Dockerfile.dockerignore')).toMatch(/^\*\*\/\.env$/m)
 })
 
 test('every file named in the samples is in the repository', () => {

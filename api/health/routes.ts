@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
@@ -14,8 +15,13 @@ declare module 'fastify' {
   }
 }
 
+/** The version in the root's package.json. */
+export const { version: VERSION } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string }
+
 const tags = ['server']
-const OK = { status: 'ok' as const }
+const OK = { status: 'ok' as const, version: VERSION }
 
 /** Health means that this process serves requests and can write; ready means that it may get requests. */
 export const health = async (app: App): Promise<void> => {
@@ -39,7 +45,7 @@ export const health = async (app: App): Promise<void> => {
       schema: {
         tags,
         summary: '200 when the server serves and can write',
-        response: { 200: v.object({ status: v.literal('ok') }) },
+        response: { 200: v.object({ status: v.literal('ok'), version: v.string() }) },
       },
     },
     () => {

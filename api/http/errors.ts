@@ -51,6 +51,10 @@ export const httpErrors = {
   'operator-only': { status: 403, sentence: 'Only an operator can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
   'address-missing': { status: 404, sentence: 'There is no such address.' },
+  'link-invalid': {
+    status: 404,
+    sentence: 'This link has expired, or the address has changed since. Ask for a new one in Settings, under Security.',
+  },
   'session-missing': { status: 404, sentence: 'This session has already ended.' },
   'passkey-missing': { status: 404, sentence: 'This passkey has already been removed.' },
   'user-missing': { status: 404, sentence: 'There is no account with this username.' },
@@ -71,6 +75,8 @@ export const httpErrors = {
     sentence: 'This is the demo account, which nobody owns. It can only be turned on or off.',
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
+  'mail-off': { status: 409, sentence: 'This station does not send mail. Ask its operator for a reset code.' },
+  'email-verified': { status: 409, sentence: 'This e-mail address is confirmed already.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
   'item-generated': {
     status: 409,
@@ -109,6 +115,7 @@ export const httpErrors = {
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
+  'mail-failed': { status: 502, sentence: 'The mail server did not take the mail.' },
   busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
   'signup-disk-low': {
     status: 503,

@@ -52,7 +52,7 @@ test('feature metrics are read on request, and failing ones are omitted', async 
 test('the age of the newest backup is read from its name, and is absent without backups', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'station-zero-backups-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
-  const { app } = await openTestApp({ settings: { ...ON.settings, backups: { dir, everyH: 24, keep: 2 } } })
+  const { app } = await openTestApp({ settings: { ...ON.settings, backups: { dir, everyH: 24, keep: 2, hook: null } } })
   expect(await app.metrics?.()).not.toContain('newest_backup_age_seconds')
   for (const day of ['19', '20']) writeFileSync(join(dir, `station-zero-202611${day}T120000-000Z.sqlite.zst`), '')
   expect(await app.metrics?.()).toContain('newest_backup_age_seconds 86400')

@@ -28,14 +28,17 @@ export const listBackups = (folder: string, now = Date.now()): BackupFile[] =>
  */
 export const listAll = (folder: string, now = Date.now()): BackupFile[] =>
   namesIn(folder)
-    .flatMap((name) => {
-      const found = BACKUP_NAME.exec(name)
-      if (!found) return []
-      const [, version, y, mo, d, h, mi, s, ms] = found
-      const madeAt = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`)
-      return [{ path: join(folder, name), madeAt, ...(version && { before: version }) }]
-    })
+    .flatMap((name) => backupIn(folder, name) ?? [])
     .sort(newestFirst(now))
+
+/** Reads the name of a file in the folder, which need not exist. Null if it is not the name of a backup. */
+export function backupIn(folder: string, name: string): BackupFile | null {
+  const found = BACKUP_NAME.exec(name)
+  if (!found) return null
+  const [, version, y, mo, d, h, mi, s, ms] = found
+  const madeAt = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}.${ms}Z`)
+  return { path: join(folder, name), madeAt, ...(version && { before: version }) }
+}
 
 const newestFirst = (now: number) => (a: BackupFile, b: BackupFile) =>
   Number(a.madeAt > now) - Number(b.madeAt > now) || b.madeAt - a.madeAt

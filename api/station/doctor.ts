@@ -6,6 +6,7 @@ import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { SETTING_NAMES, type Settings } from '../settings.ts'
 import { describe, readManifest, unpack } from './archive.ts'
 import { datedInFuture, listAll } from './backup-files.ts'
+import { withoutHook } from './backup-hook.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
@@ -59,6 +60,7 @@ async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
     ...(await checked('database', () => database(dataDir, now))),
     ...(await checked('room', () => [room(dataDir)])),
     ...(await checked('backup', () => backup(settings, now))),
+    ...(await checked('backup hook', () => backupHook(settings, now))),
     ...(await checked('replaced', () => replaced(dataDir))),
     ...(await checkFeeds(settings, now)),
     ...(await checkBackgroundJobs(settings, now)),
@@ -230,6 +232,22 @@ async function backup({ backups: { dir, everyH } }: Settings, now: number): Prom
   const most = 2 * (everyH || 24)
   if (hours > most) return [bad('backup', `The newest backup is ${hours} h old. Run \`npm run station -- backup\`.`)]
   return [good('backup', `${name} is ${hours} h old and whole.`)]
+}
+
+/** Failed runs are reported with the background jobs. */
+function backupHook({ backups: { dir, hook } }: Settings, now: number): Finding[] {
+  if (hook === null) return []
+  try {
+    accessSync(hook, constants.X_OK)
+  } catch {
+    return [bad('backup hook', `${hook} is not a program that ${thisUser()} may run. Check BACKUP_HOOK.`)]
+  }
+  const waiting = withoutHook(dir, now).length
+  return [
+    waiting === 0
+      ? good('backup hook', `${hook} has succeeded for the newest backup.`)
+      : warn('backup hook', `${hook} has not succeeded yet for ${waiting === 1 ? 'a backup' : `${waiting} backups`}.`),
+  ]
 }
 
 async function problemWith(path: string): Promise<string | null> {

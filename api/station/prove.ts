@@ -49,7 +49,7 @@ const ENDED_WITHIN_MS = 15_000
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** Tables that a restore recreates or empties. */
-const CHANGED_BY_RESTORE = ['meta', 'sessions', 'recoveryCodes', 'kysely_migration', 'kysely_migration_lock']
+const CHANGED_BY_RESTORE = ['meta', 'sessions', 'recoveryCodes', 'mails', 'kysely_migration', 'kysely_migration_lock']
 /** Background jobs may add to these when a server starts: matched jobs, and people who move up from a waitlist. */
 const CHANGED_BY_JOBS = ['alertMatches', 'eventMemberships']
 const unchangedTables: string[] = personTableNames.filter((name) => !CHANGED_BY_JOBS.includes(name))

@@ -119,11 +119,11 @@ async function startNewEpoch(staged: string, station: string | null): Promise<nu
   }
 }
 
-/** Deletes operator-issued reset codes, because those used since the backup would work again. */
+/** Deletes reset codes, because those used since the backup would work again, and mails, most of which were sent since. */
 async function deleteResetCodes({ reader, writer }: Database): Promise<void> {
-  const tables = await reader.introspection.getTables()
-  if (tables.some(({ name }) => name === 'recoveryCodes'))
-    await sql`delete from "recoveryCodes" where "kind" = 'reset'`.execute(writer)
+  const tables = new Set((await reader.introspection.getTables()).map(({ name }) => name))
+  if (tables.has('recoveryCodes')) await sql`delete from "recoveryCodes" where "kind" <> 'recovery'`.execute(writer)
+  if (tables.has('mails')) await sql`delete from "mails"`.execute(writer)
 }
 
 function check(staged: string, file: string): { station: string | null; schema: string; people: number } {

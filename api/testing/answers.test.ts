@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { VERSION } from '../health/routes.ts'
 import { watchAnswers } from './answers.ts'
 import { openTestApp } from './app.ts'
 
@@ -26,7 +27,7 @@ test('a response that differs from its declared schema is reported', async () =>
   ])
   const less = { response: { 200: v.object({}) } }
   expect(await breachesWith(less, '/api/health')).toEqual([
-    'GET /api/health 200: has more than is declared: {"status":"ok"}',
+    `GET /api/health 200: has more than is declared: {"status":"ok","version":"${VERSION}"}`,
   ])
   expect(await breachesWith({ response: { 201: v.object({}) } }, '/api/health')).toEqual([
     'GET /api/health 200: is not declared',

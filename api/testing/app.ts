@@ -24,9 +24,11 @@ const SETTINGS: Settings = {
   isHstsForSubdomains: false,
   metrics: null,
   demoPassword: null,
+  securityContact: null,
   push: null,
+  mail: null,
   logLevel: 'silent',
-  backups: { dir: '', everyH: 0, keep: 1 },
+  backups: { dir: '', everyH: 0, keep: 1, hook: null },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 

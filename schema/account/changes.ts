@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'What is stored, and who can see it',
+    text: 'The pages Privacy, Terms and Minimum age say what is stored on your device and on the server, what the operator of your station can see, and how to export and delete it. They are under Settings, About this app, and on the sign-in page.',
+  },
+  {
+    date: '2026-11-29',
     title: 'A new look',
     text: 'Home shows the days to your exam and one button that starts today’s list. On a tablet or a computer, lists and details stand side by side. Settings is a page with a section for each subject. Your work, your dates and your settings are as you left them.',
   },

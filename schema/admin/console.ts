@@ -164,6 +164,8 @@ export const Station = v.object({
   lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
   backupError: v.nullable(v.string()),
   jobs: v.array(BackgroundJob),
+  /** Null if the station sends no mail. */
+  mail: v.nullable(v.object({ from: v.string(), waiting: Count })),
   /** Errors in the app on people's devices, most recent days first. */
   clientErrors: v.array(v.object({ ...ErrorFacts.entries, count: Count, lastDay: v.string() })),
   /** The IP address of this request; the default for a new event window. */

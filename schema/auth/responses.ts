@@ -83,5 +83,7 @@ export const AccountSecurity = v.object({
   passkeys: v.array(Passkey),
   events: v.array(SecurityEvent),
   canUsePasskeys: v.boolean(),
+  /** Null if the station sends no mail; left out by servers of earlier versions. */
+  address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
 })
 export type AccountSecurity = v.InferOutput<typeof AccountSecurity>

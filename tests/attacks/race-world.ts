@@ -75,7 +75,12 @@ export async function openRaceStation(): Promise<RaceStation> {
     },
     // Routes do not declare every response after their account is deleted, so response checks are off. `playRace` reports 5xx statuses.
     watch: () => undefined,
-    settings: { publicOrigin: ORIGIN, push: { subject: 'mailto:ops@example.org', allowsPrivate: true } },
+    settings: {
+      publicOrigin: ORIGIN,
+      push: { subject: 'mailto:ops@example.org', allowsPrivate: true },
+      // Nothing is sent, because the background jobs do not run.
+      mail: { url: 'smtp://127.0.0.1:9', from: 'station@example.org' },
+    },
   })
   gate.watch(test.db)
   const tables = (await tablesOfPeople(test.db)).filter((table) => !Object.hasOwn(contentTables, table))

@@ -7,13 +7,15 @@ import { openRaceStation, rowsOf } from './race-world.ts'
 import { changes, deleteAccount, duringDeletion, inPlainRun } from './races.ts'
 
 const store = isOnPostgres ? 'PostgreSQL' : 'SQLite'
-/** Routes that do not write a person's rows, or that create the account. `signUpNamed` covers sign-up. */
+/** Routes that add no row of a person, or that create the account. `signUpNamed` covers sign-up. */
 const NOT_PLAYED = [
   ...['POST /api/csp-report', 'POST /api/content', 'POST /api/analytics/event', 'POST /api/analytics/events'],
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
+  'PUT /api/admin/policies/:name',
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/corrections/:id/withdraw'],
   ...['POST /api/admin/cards/:id/check', 'POST /api/admin/questions/:id/check'],
+  ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 

@@ -90,6 +90,7 @@ export const changeEmail = call('an e-mail change', 'PATCH /api/auth/user', {
   body: ({ password, username }) => ({ password, email: `thief-of-${username}@example.org` }),
 })
 export const changeName = call('a name change', 'PATCH /api/auth/user', { body: { name: 'Maia' } })
+export const sendLink = call('a mail that confirms the address', 'POST /api/auth/email/send-link', { body: {} })
 const deletionBy = (by: 'owner' | 'other', name: string) =>
   call(name, 'DELETE /api/auth/user', { by, body: withPassword })
 export const deleteAccount = deletionBy('owner', 'account deletion')
@@ -421,8 +422,19 @@ export const changes: Race[] = [
 
 /** Acts that can be in progress while their account is deleted. */
 export const duringDeletion: Act[] = [
-  ...[logIn, wrongLogIn, recover, wrongRecover, othersCodes, othersPassword, wrongPassword, changeEmail, changeName],
-  ...[othersDeletion, passkeyOptions, addPasskey, passkeyLogIn, removePasskey, endOthers, endOne, logOut, readUser],
+  ...[logIn, wrongLogIn, recover, wrongRecover, othersCodes, othersPassword, wrongPassword, changeEmail, sendLink],
+  ...[
+    changeName,
+    othersDeletion,
+    passkeyOptions,
+    addPasskey,
+    passkeyLogIn,
+    removePasskey,
+    endOthers,
+    endOne,
+    logOut,
+    readUser,
+  ],
   ...[subscribe, unsubscribe, push, pull, ...data, reset, markOperator, ...consoleActs],
 ]
 

@@ -10,6 +10,7 @@ const SECTIONS = [
   '?section=people',
   '?section=invitations',
   '?section=announcements',
+  '?section=policies',
   '?section=reports',
   '?section=corrections',
   '?section=audit',

@@ -34,6 +34,7 @@ export const doors: Stop[] = [
   { name: 'login', open: at('/login'), shown: heading('Sign In') },
   { name: 'recover', open: at('/login?recover'), shown: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'signup', open: at('/signup'), shown: button('Create Account') },
+  { name: 'privacy', open: at('/about/privacy'), shown: heading('Privacy') },
 ]
 
 /** Signs up and waits until the device has all content. */

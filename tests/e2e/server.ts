@@ -37,7 +37,7 @@ export interface Server {
 
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const dataDir = env.DATA_DIR ?? (await seededDir())
-  const port = await freePort()
+  const port = env.PORT ? Number(env.PORT) : await freePort()
   let child: ChildProcess | null = null
   let output = ''
 

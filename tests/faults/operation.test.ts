@@ -153,7 +153,10 @@ test('prove uses neither the settings of a running server nor /tmp, and reports 
   ])
   const workDir = openTempDir()
   expect((await runNode([cliProgram(), 'prove', '--in', workDir], env)).code).toBe(0)
-  expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).length]).toEqual([[], 1])
+  expect([readdirSync(workDir), readdirSync(join(server.dataDir, 'backups')).sort()]).toEqual([
+    [],
+    ['last-proof', expect.stringMatching(/^station-zero-.*\.zst$/)],
+  ])
 })
 
 test('with a backup dated in the future, doctor warns, and restore and prove use only a backup that is named', async () => {
@@ -246,6 +249,29 @@ test('a server whose BACKUP_DIR is a file serves requests, and doctor reports th
     .toMatch(
       /warning background jobs: backup failed .* The backup folder \S+ can't be read: a part of the path is not a folder\./,
     )
+}, 120_000)
+
+test('the backup hook runs with a new backup, and doctor and the metrics show its failure', async () => {
+  const first = await startServer()
+  onTestFinished(() => first.close())
+  expect((await station(first.dataDir, 'backup')).code).toBe(0)
+  await first.kill()
+  const hook = join(openTempDir(), 'copy')
+  writeFileSync(hook, '#!/bin/sh\necho "No route to vault: $1" >&2\nexit 7\n')
+  chmodSync(hook, 0o755)
+  const port = await freePort()
+  const server = await startServer({ DATA_DIR: first.dataDir, BACKUP_HOOK: hook, METRICS_PORT: String(port) })
+  onTestFinished(() => server.close())
+  const doctor = async () =>
+    (await runNode([cliProgram(), 'doctor'], { DATA_DIR: first.dataDir, BACKUP_HOOK: hook })).out
+  await expect
+    .poll(doctor, { timeout: 60_000, interval: 500 })
+    .toMatch(/warning background jobs: backup-hook failed .* exit code 7: No route to vault/)
+  expect(await doctor()).toContain(`warning backup hook: ${hook} has not succeeded yet for a backup.`)
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()
+  expect(metrics).toMatch(/^background_job_failures\{.*"backup-hook".*\} [1-9]/m)
+  rmSync(hook)
+  expect(await doctor()).toContain(`FAILURE backup hook: ${hook} is not a program that`)
 }, 120_000)
 
 test('a command finishes its work even if the reader of its output exits early', async () => {

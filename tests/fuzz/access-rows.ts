@@ -116,6 +116,10 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'POST /api/auth/recovery-codes': ASKS_PASSWORD,
   'POST /api/auth/forgotten': { own: 200, body: () => ({ userId: IDS.A }) },
+  // Without a mail server.
+  'POST /api/auth/email/send-link': { own: 409, body: () => ({}) },
+  'POST /api/auth/email/verify': { own: 404, body: () => ({ token: 'x' }) },
+  'POST /api/auth/recover/mail': { own: 409, body: () => ({ login: 'person-a' }) },
   'GET /api/auth/security': OK,
   'GET /api/auth/sessions': OK,
   'DELETE /api/auth/sessions': OK,
@@ -211,6 +215,13 @@ export const ACCESS: Record<string, AccessRow> = {
     others: { operator: 200, B: 401 },
   },
   'GET /api/admin/audit': CONSOLE,
+  'GET /api/policies': OK,
+  'PUT /api/admin/policies/:name': {
+    own: 403,
+    params: { name: 'terms' },
+    body: () => ({ mode: 'add', text: 'The hall closes at nine.' }),
+    others: { operator: 200 },
+  },
   'GET /api/admin/announcements': CONSOLE,
   'POST /api/admin/announcements': { own: 403, body: () => ANNOUNCEMENT, others: { operator: 201 } },
   'PUT /api/admin/announcements/:id': { ...MISSING_ENTRY, body: () => ANNOUNCEMENT },
@@ -219,6 +230,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/invites': { own: 403, body: () => ({ uses: 30, expiresAt: LATER }), others: { operator: 201 } },
   'DELETE /api/admin/invites/:id': MISSING_ENTRY,
   'GET /api/admin/station': CONSOLE,
+  // Without a mail server.
+  'POST /api/admin/mail-test': { own: 403, body: () => ({}), others: { operator: 409 } },
   'PATCH /api/admin/station': { ...CONSOLE, body: () => ({ signup: 'invited' }) },
   'POST /api/admin/events': {
     ...{ own: 403, body: () => ({ address: '192.0.2.7', people: 300, until: LATER }) },

@@ -1,5 +1,7 @@
 import { CHANGES } from '@station-zero/schema/account/changes.ts'
+import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { InstallSection } from './install/install-guide.tsx'
 import { Section } from './settings-parts.tsx'
 import { markChangesSeen } from './whats-new.ts'
@@ -9,7 +11,12 @@ const SHOWN = 8
 
 const dayInWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What changed in the app, and how to install it. */
+/** Written by the build (`web/build/licenses.ts`). Not cached by the service worker. */
+const LICENSES = '/third-party-licenses.txt'
+
+const linkClass = 'flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'
+
+/** What changed in the app, how to install it, and the pages about this station. */
 export function AboutSection() {
   useEffect(() => markChangesSeen(), [])
   return (
@@ -28,6 +35,16 @@ export function AboutSection() {
         ))}
       </Section>
       <InstallSection />
+      <Section title="This station">
+        {POLICY_NAMES.map((name) => (
+          <Link key={name} to={policyAddress(name)} className={linkClass}>
+            {POLICY_TITLES[name]}
+          </Link>
+        ))}
+        <a href={LICENSES} target="_blank" rel="noopener" className={linkClass}>
+          Licenses of third-party software
+        </a>
+      </Section>
     </>
   )
 }

@@ -55,7 +55,7 @@ const LIST: readonly Listed[] = [
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
   { name: 'data', note: 'Full export, spreadsheet tables and import', icon: Download },
   { name: 'security', note: 'Password, devices, recovery codes, passkeys', icon: ShieldCheck, isOfAccount: true },
-  { name: 'about', note: 'Recent changes and how to install the app', icon: Info },
+  { name: 'about', note: 'Recent changes, installation, privacy and terms', icon: Info },
 ]
 
 const titles: Record<SectionName, string> = {

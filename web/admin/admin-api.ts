@@ -23,6 +23,8 @@ import {
   type StationPatch,
 } from '@station-zero/schema/admin/console.ts'
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
+import type { PolicyName } from '@station-zero/schema/policies/policies.ts'
+import { Policies, type PolicyBody } from '@station-zero/schema/policies/responses.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
@@ -45,11 +47,11 @@ function searchOf(params: Params): string {
 /** URL of a CSV file with all people who match the search. */
 export const csvAddress = (params: Params): string => `${ROOT}/people.csv${searchOf(params)}`
 
-/** Reads an admin route when a screen opens, after each write, and when the window regains focus. The parts of the query key form the URL. */
-function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params) {
+/** Reads a route when a screen opens, after each write, and when the window regains focus. The parts of the query key form the URL. */
+function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, params?: Params, root = ROOT) {
   const { user } = useVisitor()
   const read = useQuery({
-    queryKey: [ROOT, `${path}${searchOf(params ?? {})}`],
+    queryKey: [root, `${path}${searchOf(params ?? {})}`],
     select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
     // Lists show the previous page while the next one loads. A person's page has no `params`, because it must never show another person.
     ...(params && { placeholderData: keepPreviousData }),
@@ -72,6 +74,8 @@ export const usePeople = (params: Params) => useRead('people', PeoplePage, param
 export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id)}`, PersonDetail)
 export const useInvites = (params: Params) => useRead('invites', InvitePage, params)
 export const useAnnouncements = (params: Params) => useRead('announcements', AnnouncementPage, params)
+/** Also read by candidates, so the route is outside of `/api/admin`. */
+export const usePolicies = () => useRead('policies', Policies, undefined, '/api')
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
 export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
 export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
@@ -119,11 +123,17 @@ export const writes = {
   }),
   deleteAnnouncement: (id: string) => remove(item('announcements', id)),
 
+  changePolicy: (name: PolicyName, body: v.InferInput<typeof PolicyBody>): Write<unknown> => ({
+    ...{ method: 'PUT', path: item('policies', name), body, answer: Any },
+  }),
+
   changeStation: (body: v.InferInput<typeof StationPatch>): Write<unknown> => ({
     ...{ method: 'PATCH', path: 'station', body, answer: Any },
   }),
   openEventWindow: (body: v.InferInput<typeof EventWindowBody>) => post('events', body),
   endEventWindow: (id: string) => remove(item('events', id)),
+
+  sendTestMail: () => post('mail-test'),
 
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
 
@@ -149,7 +159,7 @@ export function useWrite() {
       throw error
     } finally {
       // Not awaited, so that dialogs close at once.
-      void client.invalidateQueries({ queryKey: [ROOT] })
+      void client.invalidateQueries()
     }
   }
 }

@@ -107,6 +107,7 @@ const ACTION_NAMES: Record<string, string> = {
   'announcements.create': 'Announcement created',
   'announcements.change': 'Announcement edited',
   'announcements.delete': 'Announcement deleted',
+  'policies.change': 'Page edited',
   'events.create': 'Sign-up limit raised',
   'events.end': 'Sign-up limit reset',
   'station.signup': 'Sign-ups changed',

@@ -1,4 +1,5 @@
 import {
+  FileText,
   Gauge,
   type LucideIcon,
   Megaphone,
@@ -18,6 +19,7 @@ const SECTIONS = {
   people: { label: 'People', icon: Users },
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
+  policies: { label: 'Privacy and terms', icon: FileText },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   corrections: { label: 'Corrections', icon: PencilLine },
   audit: { label: 'Audit log', icon: ScrollText },

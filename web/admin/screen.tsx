@@ -8,6 +8,7 @@ import { Corrections } from './corrections.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
+import { PolicyPages } from './policies.tsx'
 import { Reports } from './reports.tsx'
 import { StationOverview } from './station.tsx'
 
@@ -27,6 +28,7 @@ export function AdminScreen() {
   if (current === 'people') return <People />
   if (current === 'invitations') return <Invitations />
   if (current === 'announcements') return <Announcements />
+  if (current === 'policies') return <PolicyPages />
   if (current === 'reports') return <Reports />
   return (
     <>

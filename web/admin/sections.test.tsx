@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { AT, address, dialog, openAdmin, press, station, type, writesIn } from '../testing/admin-page.tsx'
 import { problem } from '../testing/problem.ts'
-import { concernsOf } from './station.tsx'
+import { concernsOf } from './concerns.ts'
 
 afterEach(() => {
   cleanup()
@@ -117,6 +117,37 @@ test('the form for a new announcement shows a preview and creates the announceme
     {
       name: 'POST announcements',
       body: { title: 'CPAT moved', text: 'It is on Monday.', from: AT.replace(':11.', ':00.'), until: LATER },
+    },
+  ])
+})
+
+test('the form for a page shows a preview with links, and saves only the operator’s text', async () => {
+  const sent = await openAdmin('/admin?section=policies', {
+    'GET /api/policies': { policies: [{ name: 'terms', mode: 'replace', text: 'Be kind.', changedAt: AT }] },
+    'PUT policies/privacy': { name: 'privacy', mode: 'add', text: 'x', changedAt: AT },
+  })
+  expect(await screen.findByText('Your text')).toBeTruthy()
+  const [edit] = await screen.findAllByRole('button', { name: 'Edit' })
+  fireEvent.click(edit as HTMLElement)
+  expect(address()).toBe('/admin?section=policies&policy=privacy')
+  const form = await dialog('Edit Privacy')
+  expect(form.queryByLabelText('Your text')).toBeNull()
+  fireEvent.input(form.getByLabelText('Candidates see'), { target: { value: 'add' } })
+  await press('Save')
+  expect(await form.findByText('Enter the text of the page')).toBeTruthy()
+  fireEvent.input(form.getByLabelText('Your text'), {
+    target: { value: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.' },
+  })
+  const preview = within(form.getByRole('region', { name: 'Preview' }))
+  expect(preview.getByRole('heading', { name: 'What the operator can see' })).toBeTruthy()
+  expect(preview.getByRole('link').getAttribute('href')).toBe('https://city.example/privacy')
+  expect(preview.getByText(/<b>Ask<\/b>/)).toBeTruthy()
+  await press('Save')
+  await screen.findByText('Page saved')
+  expect(writesIn(sent)).toEqual([
+    {
+      name: 'PUT policies/privacy',
+      body: { mode: 'add', text: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.' },
     },
   ])
 })

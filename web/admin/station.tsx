@@ -1,5 +1,5 @@
 import type { EventWindow, SIGNUP_MODES, Station } from '@station-zero/schema/admin/console.ts'
-import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
+import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { CircleCheckBig, Plus, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -15,6 +15,7 @@ import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useReports, useStation, useWrite, writes } from './admin-api.ts'
+import { concernsOf } from './concerns.ts'
 import { adminAddress } from './header.tsx'
 import { ActionDialog, FactRow, Facts, localTime, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
@@ -37,6 +38,7 @@ export function StationOverview() {
           </div>
           <div className="grid min-w-0 gap-8">
             <Server station={found} />
+            <Mail station={found} />
             <Switches station={found} />
           </div>
         </div>
@@ -61,7 +63,6 @@ function Part({ title, id, action, children }: PartProps) {
 }
 
 type StationProps = { station: Station }
-type Concern = { text: string; to?: string }
 
 function Attention({ station }: StationProps) {
   const now = useNow({ everyMs: LOOK_EVERY_MS })
@@ -99,33 +100,7 @@ function Attention({ station }: StationProps) {
   )
 }
 
-const BACKUP_LATE_MS = 2 * DAY_MS
-const DISK_LOW_BYTES = 1_000_000_000
 const JOBS_ID = 'jobs-title'
-
-/** Problems for the operator. Checks backups only on SQLite: PostgreSQL backups are made outside of this server. */
-export function concernsOf(station: Station, now: number): Concern[] {
-  const { database, lastBackup, backupError, disk, jobs, clientErrors } = station
-  // A failed backup is already listed above.
-  const failing = jobs.filter(({ name, state }) => state === 'failing' && !(name === 'backup' && backupError))
-  const lateDays = lastBackup ? Math.floor((now - Date.parse(lastBackup.at)) / DAY_MS) : 0
-  const today = new Date(now).toISOString().slice(0, 10)
-  const errorsToday = clientErrors.filter(({ lastDay }) => lastDay === today).length
-  return [
-    ...(backupError ? [{ text: `The last backup failed: ${backupError}` }] : []),
-    ...(database === 'sqlite' && !lastBackup ? [{ text: 'There is no backup yet.' }] : []),
-    ...(lastBackup && now - Date.parse(lastBackup.at) > BACKUP_LATE_MS
-      ? [{ text: `The newest backup is ${plural(lateDays, 'day')} old.` }]
-      : []),
-    ...(disk.free !== null && disk.free < DISK_LOW_BYTES
-      ? [{ text: `Only ${formatBytes(disk.free)} of disk space is free.` }]
-      : []),
-    ...failing.map(({ name, lastError }) => ({
-      text: `Background job ${name} is failing${lastError ? `: ${lastError}` : '.'}`,
-    })),
-    ...(errorsToday > 0 ? [{ text: `${plural(errorsToday, 'error')} in the app on people’s devices today` }] : []),
-  ]
-}
 
 type Mode = (typeof SIGNUP_MODES)[number]
 const MODES: readonly { mode: Mode; label: string; note: string; done: string }[] = [
@@ -421,6 +396,36 @@ function Server({ station }: StationProps) {
         </FactRow>
         {lastBackup && <FactRow name="Verified by a restore">{lastBackup.isProven ? 'Yes' : 'No'}</FactRow>}
       </Facts>
+    </Part>
+  )
+}
+
+function Mail({ station: { mail } }: StationProps) {
+  const write = useWrite()
+  const run = useDo()
+  const [isPending, setIsPending] = useState(false)
+
+  async function test() {
+    setIsPending(true)
+    await run(() => write(writes.sendTestMail()), 'Test mail sent to your own address', 'Test mail not sent')
+    setIsPending(false)
+  }
+
+  return (
+    <Part title="Mail">
+      {mail ? (
+        <>
+          <Facts>
+            <FactRow name="Sender">{mail.from}</FactRow>
+            <FactRow name="Waiting">{mail.waiting.toLocaleString()}</FactRow>
+          </Facts>
+          <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
+            {isPending ? 'Sending...' : 'Send a test mail to yourself'}
+          </Button>
+        </>
+      ) : (
+        <p className="text-muted">Off. With SMTP_URL and MAIL_FROM, people can reset a forgotten password by mail.</p>
+      )}
     </Part>
   )
 }

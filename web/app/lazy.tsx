@@ -13,6 +13,8 @@ export const loadInside: LoadScreen = async () => {
   return Inside
 }
 export const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen
+export const loadVerifyEmail: LoadScreen = async () => (await import('../auth/mail-links.tsx')).VerifyEmailScreen
+export const loadResetPassword: LoadScreen = async () => (await import('../auth/mail-links.tsx')).ResetPasswordScreen
 export const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([
     import('../auth/signup-screen.tsx'),

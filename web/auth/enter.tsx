@@ -22,7 +22,8 @@ export function useEnter(): (address: string) => void {
 
 const isSame = (one: string, other: string): boolean => one === other || (isHome(one) && isHome(other))
 const isHome = (address: string): boolean => address === '/' || address === '/station0'
-const isForm = (address: string): boolean => ['/login', '/signup'].includes(pathOf(address))
+const FORMS = ['/login', '/signup', '/reset-password', '/verify-email']
+const isForm = (address: string): boolean => FORMS.includes(pathOf(address))
 
 /** Rendered instead of a form for a visitor who is already signed in. */
 export function Entered({ address }: { address: string }) {
@@ -44,7 +45,7 @@ function placeAt(pathname: string, search: string): string | null {
   const params = new URLSearchParams(search)
   params.delete('recover')
   const isHome = pathname === '/' || pathname === '/station0'
-  if (pathname === '/login' || pathname === '/signup' || (isHome && params.size === 0)) return null
+  if (FORMS.includes(pathname) || (isHome && params.size === 0)) return null
   return params.size > 0 ? `${pathname}?${params}` : pathname
 }
 

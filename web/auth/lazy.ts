@@ -2,5 +2,8 @@
 export const loadLoginMore = () => import('./login-more.ts')
 export const loadSignupMore = () => import('./signup-more.tsx')
 
+/** The texts on privacy, terms and the minimum age. */
+export const loadPolicyBody = async () => (await import('./policy-body.tsx')).PolicyBody
+
 /** Contains the response schema, which is not needed until the form is submitted. */
 export const loadOpenSession = async () => (await import('./session/open-session.ts')).openSession

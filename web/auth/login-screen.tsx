@@ -1,5 +1,6 @@
+import { policyAt } from '@station-zero/schema/policies/policies.ts'
 import { lazy, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { RequestError } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { Optional, useIsIdle } from '../ui/lazy-part.tsx'
+import { PolicyLinks } from '../ui/policy-links.tsx'
 import {
   AdoptGuest,
   adoptionIn,
@@ -23,6 +25,7 @@ import {
 import { doorQuestion } from './door-question.ts'
 import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
+import { PolicyDoor } from './policy-door.tsx'
 
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
@@ -31,11 +34,16 @@ const PlainHttpNote = lazy(async () => ({ default: (await loadLoginMore()).Plain
 const SampleAccount = lazy(async () => ({ default: (await loadLoginMore()).SampleAccount }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
-/** `/login?recover` is for signing in without the password. */
+/**
+ * What visitors see at every address but `/signup`: the pages at `/about/…`, and elsewhere the sign-in form. `/login?recover` is for
+ * signing in without the password.
+ */
 export function LoginScreen() {
+  const policy = policyAt(useLocation().pathname)
   const isRecovering = useSearchParams()[0].has('recover')
   const { awaitsSession, user } = useVisitor()
   const isNew = !user && !awaitsSession
+  if (policy) return <PolicyDoor name={policy} />
   if (isRecovering)
     return (
       <AuthLayout>
@@ -144,6 +152,7 @@ function LoginForm({ isNew }: { isNew: boolean }) {
         </Link>
         {!isNew && <NoAccount />}
       </div>
+      <PolicyLinks />
     </>
   )
 }

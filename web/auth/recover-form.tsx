@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import * as v from 'valibot'
 import { fieldOf } from '../data/error-field.ts'
+import { request } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
+import { useForm } from '../ui/form.ts'
 import { useToast } from '../ui/toast.tsx'
 import {
   AdoptGuest,
@@ -23,8 +26,8 @@ import {
 import { useWanted } from './enter.tsx'
 import { openSession } from './session/open-session.ts'
 
-/** Signs in without the password, with a recovery code or a code from the operator. */
-export function RecoverForm() {
+/** Signs in without the password, with a recovery code, a code from the operator, or the `code` of a mail. */
+export function RecoverForm({ username = '', code = '' }: { username?: string; code?: string }) {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
   const { state } = useWanted()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,14 +38,16 @@ export function RecoverForm() {
         Set a new password
       </h1>
       <p className="mb-5 text-muted">
-        Use one of the recovery codes you saved when you signed up. If you have none, ask the person who runs this site
-        for a reset code.
+        {code
+          ? 'The code from the mail is filled in. Choose a new password.'
+          : 'Use one of the recovery codes you saved when you signed up. If you have none, ask the person who runs this site for a reset code.'}
       </p>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />
+        <UsernameField label="Username" defaultValue={username || knownUsername} error={errors.username} />
         <Field
           label="Recovery code"
           name="code"
+          defaultValue={code}
           placeholder="k7fm-2qpx-9dtw"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -59,10 +64,62 @@ export function RecoverForm() {
           {isPending ? 'Setting it...' : 'Set password and sign in'}
         </Button>
       </form>
+      {!code && <MailInstead />}
       <Link to="/login" state={state} className={classes(buttonClass('quiet'), 'mt-3 w-full')}>
         Back to Sign In
       </Link>
     </>
+  )
+}
+
+const Access = v.object({ hasMail: v.optional(v.boolean(), false) })
+
+/** For people without a code, where the station sends mail. */
+function MailInstead() {
+  const [isOffered, setIsOffered] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    request('GET', '/api/signup').then(
+      (answer) => isShown && setIsOffered(v.is(Access, answer) && answer.hasMail === true),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  const { isPending, errors, onSubmit } = useForm({
+    check: (data) => (textOf(data, 'login') ? {} : { login: 'Enter your username or e-mail address' }),
+    async send(data) {
+      setIsSent(false)
+      await request('POST', '/api/auth/recover/mail', { login: textOf(data, 'login') })
+      setIsSent(true)
+    },
+    place: (error) => ({ [fieldOf(error, ['login'])]: sentenceOf(error) }),
+  })
+  if (!isOffered) return null
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-4 border-line border-t pt-6">
+      <h2 className="text-2xl">No code? Get a link by mail</h2>
+      <Field
+        label="Username or e-mail address"
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        error={errors.login}
+      />
+      <FormError>{errors.form}</FormError>
+      <Button type="submit" variant="secondary" disabled={isPending}>
+        {isPending ? 'Sending...' : 'Send me a link'}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {isSent &&
+          'If this account has a confirmed e-mail address, a link is on its way. It works for 30 minutes. If nothing comes, look in the spam folder, or ask the person who runs this site for a reset code.'}
+      </p>
+    </form>
   )
 }
 

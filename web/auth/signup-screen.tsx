@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
+import { POLICY_TITLES, type PolicyName, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import { lazy } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
@@ -9,6 +10,7 @@ import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Optional } from '../ui/lazy-part.tsx'
+import { PolicyLinks } from '../ui/policy-links.tsx'
 import {
   adoptionIn,
   BrowseAsGuest,
@@ -56,6 +58,7 @@ export function SignupScreen() {
           Sign in
         </Link>
       </p>
+      <PolicyLinks />
     </AuthLayout>
   )
 }
@@ -125,10 +128,23 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
         error={errors.goalId}
       />
       <FormError>{errors.form}</FormError>
+      <p className="text-muted text-sm">
+        By creating an account you agree to the <PolicyLink name="terms" /> and the <PolicyLink name="privacy" /> page,
+        and confirm that you meet the <PolicyLink name="minimum-age" />.
+      </p>
       <Button type="submit" size="large" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
+  )
+}
+
+/** Opens in a new tab, so that what was typed into the form is not lost. */
+function PolicyLink({ name }: { name: PolicyName }) {
+  return (
+    <a href={policyAddress(name)} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
+      {POLICY_TITLES[name]}
+    </a>
   )
 }
 

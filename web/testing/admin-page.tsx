@@ -99,6 +99,7 @@ export const station: Station = {
     { name: 'backup', state: 'idle', attempts: 0, nextAt: AT, lastDoneAt: AT, lastError: null },
     { name: 'feeds', state: 'failing', attempts: 3, nextAt: AT, lastDoneAt: null, lastError: 'getaddrinfo ENOTFOUND' },
   ],
+  mail: { from: 'station@example.org', waiting: 2 },
   clientErrors: [
     { kind: 'TypeError', place: 'home-Bx3k.js:9:1024', version: 'index-B.js', count: 3, lastDay: '2026-01-20' },
   ],

@@ -31,6 +31,8 @@ const Security = v.object({
   passkeys: v.array(Passkey),
   events: v.array(Event),
   canUsePasskeys: v.boolean(),
+  /** Missing where the station sends no mail. */
+  address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
 })
 
 export type SignedInSession = v.InferOutput<typeof Session>

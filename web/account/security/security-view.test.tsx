@@ -56,6 +56,30 @@ describe('SecurityView', () => {
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
   })
 
+  test('an address that is not confirmed can be confirmed where the station sends mail', async () => {
+    const address = { email: 'maia@example.org', isVerified: false }
+    const sent = await open({
+      'GET /api/auth/security': () => Response.json({ ...security, address }),
+      'POST /api/auth/email/send-link': () => new Response(null, { status: 202 }),
+    })
+    const section = await part('E-mail address')
+    expect(section.getByText(/^maia@example.org is not confirmed yet/)).toBeDefined()
+    await press('Send a confirmation link')
+    expect(await screen.findByText(/^A link is on its way to maia@example.org/)).toBeDefined()
+    expect(sent.filter(([name]) => name.startsWith('POST'))).toEqual([['POST /api/auth/email/send-link', {}]])
+  })
+
+  test.each([
+    [{ email: 'maia@example.org', isVerified: true }, /^maia@example.org is confirmed/],
+    [null, null],
+  ])('with the address %j, nothing can be sent', async (address, sentence) => {
+    await open({ 'GET /api/auth/security': () => Response.json({ ...security, address }) })
+    await part('Recent activity')
+    expect(screen.queryByRole('button', { name: 'Send a confirmation link' })).toBeNull()
+    if (sentence) expect(screen.getByText(sentence)).toBeDefined()
+    else expect(screen.queryByRole('region', { name: 'E-mail address' })).toBeNull()
+  })
+
   test('[security.offline] without a connection, the security view says so and can be retried', async () => {
     let isThere = false
     await open({

@@ -7,6 +7,7 @@ import { TryAgain } from '../../ui/content-problem.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/spinner.tsx'
 import { CodesSection } from './codes-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { useSecurity } from './security-form.tsx'
@@ -32,6 +33,7 @@ export function SecurityView() {
       ) : (
         <>
           <PasswordSection codesLeft={security.recoveryCodesLeft} onChanged={readAgain} />
+          {security.address && <EmailSection {...security.address} />}
           <SessionsSection sessions={sessions} onChanged={readAgain} />
           <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />
           {security.canUsePasskeys && <PasskeysSection passkeys={security.passkeys} onChanged={readAgain} />}

@@ -1,16 +1,22 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { lazy, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useCurrent } from '../../data/active-account.ts'
 import { countBadge, readWish, renewSubscription, showBadge } from '../../data/notifications.ts'
 import { useVisitor } from '../../data/session.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { holdsTypedText, isBusy } from '../../ui/busy.ts'
+import { Optional } from '../../ui/lazy-part.tsx'
+import { loadOperatorAlert } from './lazy.tsx'
 
-/** Renews a lost subscription, opens what a notification is about, and keeps the number on the app's icon. */
+const OperatorAlert = lazy(loadOperatorAlert)
+const HOMES = ['/', '/station0']
+
+/** Renews a lost subscription, opens what a notification is about, keeps the number on the app's icon, and shows operators problems of the server on home. */
 export function FollowNotices() {
   const db = useCurrent()?.db
-  const { state, needsSignIn } = useVisitor()
+  const { state, needsSignIn, user } = useVisitor()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const isSignedIn = state === 'authenticated' && !needsSignIn
   const today = useStudyDay()
@@ -42,5 +48,10 @@ export function FollowNotices() {
     if (count !== undefined) void showBadge(count)
   }, [count])
 
-  return null
+  if (!isSignedIn || !user?.isOperator || !HOMES.includes(pathname)) return null
+  return (
+    <Optional>
+      <OperatorAlert />
+    </Optional>
+  )
 }

@@ -32,6 +32,7 @@ import {
   loadNotifyOnce,
   loadOral,
   loadPhysical,
+  loadPolicy,
   loadPrep,
   loadProgress,
   loadRun,
@@ -57,6 +58,9 @@ const shellRoutes: LazyRoute[] = [
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
   { path: '/settings', title: 'Settings', load: loadSettings },
+  { path: '/about/privacy', title: 'Privacy', load: loadPolicy },
+  { path: '/about/terms', title: 'Terms', load: loadPolicy },
+  { path: '/about/minimum-age', title: 'Minimum age', load: loadPolicy },
 ]
 
 /** Starts loading the screen of this path before React starts, while the database opens. */

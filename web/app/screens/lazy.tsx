@@ -41,6 +41,8 @@ export const loadAdmin: LoadScreen = async () => {
   )
 }
 
+export const loadPolicy: LoadScreen = async () => (await import('../../account/policy-screen.tsx')).PolicyScreen
+
 export const loadSettings: LoadScreen = async () => {
   const [{ SettingsScreen }, { WithQuery }] = await Promise.all([
     import('../../account/settings-screen.tsx'),

@@ -71,6 +71,40 @@ test('[shell.route.signup, shell.stranger] a stranger at /signup sees the sign-u
 })
 
 test.each([
+  ['/about/privacy', 'Privacy', 'What the operator can see'],
+  ['/about/terms', 'Terms', 'No warranty'],
+  ['/about/minimum-age', 'Minimum age', 'You must be at least 13'],
+])('%s is readable without signing in, as a guest, and without a connection', async (at, title, section) => {
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+  expect(await screen.findByRole('heading', { name: section })).toBeTruthy()
+  expect(screen.getByText(/^This is the standard text/)).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe(`${title} · Station Zero`))
+  cleanup()
+  await enterGuest()
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  expect(await areas()).toBeTruthy()
+})
+
+test('sign-in and sign-up link to the pages on privacy, terms and the minimum age', async () => {
+  for (const at of ['/login', '/signup']) {
+    open(at)
+    const links = within(await screen.findByRole('list', { name: 'About this station' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...['/about/privacy', '/about/terms', '/about/minimum-age'],
+    ])
+    cleanup()
+  }
+  open('/signup')
+  const sentence = await screen.findByText(/^By creating an account you agree/)
+  expect(sentence.closest('p')?.textContent).toBe(
+    'By creating an account you agree to the Terms and the Privacy page, and confirm that you meet the Minimum age.',
+  )
+})
+
+test.each([
   ['/', 'Station Zero', 'Station Zero'],
   ['/station0', 'Station Zero', 'Station Zero'],
   ['/prep', 'Written Exam Prep', 'Written'],
@@ -104,6 +138,22 @@ const titles = [
   ['/oral', 'Oral Interview Preparation'],
   ['/community', 'Community'],
 ] as const
+
+test.each([
+  ['/verify-email#x', 'Confirm your e-mail address'],
+  ['/reset-password#username=maia&code=x', 'Set a new password'],
+])('%s, as mails link it, opens for strangers, guests and people who are signed in', async (at, title) => {
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  cleanup()
+  await enterGuest()
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  cleanup()
+  await signedIn('token', maia, { adoptGuest: false })
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+})
 
 test('at /admin, everyone but operators sees Page Not Found', async () => {
   await enterGuest()

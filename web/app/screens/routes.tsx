@@ -7,7 +7,7 @@ import { useVisitor } from '../../data/session.ts'
 import { isStranger } from '../../data/session-hint.ts'
 import { useIsMoving } from '../../data/storage.ts'
 import { preload } from '../../ui/lazy-part.tsx'
-import { loadInside, loadLogin, loadSignup } from '../lazy.tsx'
+import { loadInside, loadLogin, loadResetPassword, loadSignup, loadVerifyEmail } from '../lazy.tsx'
 import { LoadingShell } from '../shell/bar.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 
@@ -17,6 +17,11 @@ export function fetchAhead(): void {
   if (!isStrangerHere) loadDevice().catch(() => undefined)
   preload(isStrangerHere ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
+
+const MAIL_LINKS = [
+  { path: '/verify-email', title: 'Confirm E-mail Address', load: loadVerifyEmail },
+  { path: '/reset-password', title: 'Set a New Password', load: loadResetPassword },
+]
 
 /** Unauthenticated visitors get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
@@ -33,9 +38,13 @@ export function AppRoutes() {
 
   const login = <LazyScreen key="login" title="Sign In" load={loadLogin} fallback={<LoadingShell />} />
   const signup = <LazyScreen key="signup" title="Sign Up" load={loadSignup} fallback={<LoadingShell />} />
+  const ofMail = MAIL_LINKS.map(({ path, title, load }) => (
+    <Route key={path} path={path} element={<LazyScreen title={title} load={load} fallback={<LoadingShell />} />} />
+  ))
   if (state === 'unauthenticated') {
     return (
       <Routes>
+        {ofMail}
         <Route path="/signup" element={signup} />
         <Route path="*" element={login} />
       </Routes>
@@ -43,6 +52,7 @@ export function AppRoutes() {
   }
   return (
     <Routes>
+      {ofMail}
       <Route path="/login" element={isInside ? <Entered address={wanted ?? '/'} /> : login} />
       <Route path="/signup" element={isInside ? <Entered address={wanted ?? '/'} /> : signup} />
       <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />

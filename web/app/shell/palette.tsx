@@ -117,7 +117,7 @@ const ADMIN: Entry = {
   kind: 'Screen',
   icon: SlidersHorizontal,
   to: '/admin',
-  words: 'people accounts invitations announcements reports audit station',
+  words: 'people accounts invitations announcements privacy terms reports audit station',
 }
 
 const MOST_SHOWN = 9

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@station-zero/schema/admin/console.ts'
+import { MAX_POLICY_TEXT } from '@station-zero/schema/policies/policies.ts'
+import type { Policies } from '@station-zero/schema/policies/responses.ts'
+import { expect, test } from 'vitest'
+import { openConsole } from '../testing/operators.ts'
+
+const TERMS = '/api/admin/policies/terms'
+const TEXT = 'The hall closes at nine.\n\nSee https://city.example/rules.'
+
+test('everyone reads the pages that an operator has changed, and the change is in the audit log', async () => {
+  const station = await openConsole()
+  const { chief, clock } = station
+  const read = async () => (await station.call('GET', '/api/policies')).json<Policies>().policies
+  expect(await read()).toEqual([])
+  const changedAt = new Date(clock.now).toISOString()
+  const changed = await chief.call('PUT', TERMS, { body: { mode: 'add', text: `\n${TEXT} ` } })
+  expect(changed.json()).toEqual({ name: 'terms', mode: 'add', text: TEXT, changedAt })
+  expect(await read()).toEqual([changed.json()])
+  clock.now += 1_000
+  // Saving the same text again changes neither the date nor the log.
+  expect((await chief.call('PUT', TERMS, { body: { mode: 'add', text: TEXT } })).json().changedAt).toBe(changedAt)
+  const reset = await chief.call('PUT', TERMS, { body: { mode: 'built-in', text: '' } })
+  expect(reset.json().changedAt).toBe(new Date(clock.now).toISOString())
+  expect(await read()).toEqual([reset.json()])
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json<{ rows: AuditEntry[] }>()
+  expect(rows.map(({ action, subject, before, after }) => [action, subject, before, after])).toEqual([
+    ['policies.change', 'terms', { mode: 'add', text: TEXT }, { mode: 'built-in', text: '' }],
+    ['policies.change', 'terms', { mode: 'built-in', text: '' }, { mode: 'add', text: TEXT }],
+  ])
+})
+
+test('only operators change the pages, and each mistake gets one sentence', async () => {
+  const { chief, maia, call } = await openConsole()
+  const body = { mode: 'replace', text: TEXT }
+  expect((await call('PUT', TERMS, { body })).statusCode).toBe(401)
+  expect((await maia.call('PUT', TERMS, { body })).statusCode).toBe(403)
+  expect((await chief.call('PUT', '/api/admin/policies/cookies', { body })).statusCode).toBe(400)
+  for (const [wrong, sentence] of [
+    [{ mode: 'replace', text: ' \n ' }, 'Enter the text of the page.'],
+    [{ mode: 'built-in', text: TEXT }, 'The standard text has no text of yours. Leave it empty.'],
+    [{ mode: 'add', text: 'x'.repeat(MAX_POLICY_TEXT + 1) }, /"text"/],
+    [{ mode: 'add', text: 'bell \u0007' }, /must not contain control characters/],
+    [{ mode: 'html', text: TEXT }, /"mode"/],
+  ] as const) {
+    const refused = await chief.call('PUT', TERMS, { body: wrong })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toMatch(sentence)
+  }
+  expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
+})
+
+test('a page stored by a newer version that this one can’t read is the standard text', async () => {
+  const { call, db } = await openConsole()
+  const rows = [
+    { key: 'policy:terms', value: '{"mode":"translate","text":"?"}' },
+    { key: 'policy:privacy', value: 'torn' },
+  ]
+  await db.writer.insertInto('meta').values(rows).execute()
+  expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
+})

@@ -1,0 +1,65 @@
+import { POLICY_NAMES } from '@station-zero/schema/policies/policies.ts'
+import { Policies, Policy, PolicyBody } from '@station-zero/schema/policies/responses.ts'
+import * as v from 'valibot'
+import { hold } from '../db/dialect.ts'
+import { readPolicies, writePolicy } from '../db/operators.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { act, adminTags, type ConsoleOptions, iso } from './acting.ts'
+
+/** The operator's texts on privacy, terms and the minimum age. Everyone can read them, also without an account. */
+
+const PolicyParams = v.object({ name: v.picklist(POLICY_NAMES) })
+
+export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
+  const { db } = app
+
+  app.get(
+    '/api/policies',
+    {
+      schema: {
+        tags: ['server'],
+        summary: 'The pages on privacy, terms and the minimum age that the operator has changed',
+        response: { 200: Policies },
+      },
+    },
+    async () => ({ policies: await readPolicies(db.reader) }),
+  )
+
+  app.put(
+    '/api/admin/policies/:name',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Add a text to a page, replace the page, or return to the standard text',
+        params: PolicyParams,
+        body: PolicyBody,
+        response: { 200: Policy },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ params: { name }, body: { mode, text }, person }) => {
+      const invalid = (sentence: string) => new HttpError('request-invalid', { sentence, field: 'text' })
+      if (mode === 'built-in' && text !== '') throw invalid('The standard text has no text of yours. Leave it empty.')
+      if (mode !== 'built-in' && text === '') throw invalid('Enter the text of the page.')
+      const now = app.now()
+      return act(db, {
+        actor: person,
+        now,
+        async work(tx) {
+          await hold(tx, 'policies')
+          const before = (await readPolicies(tx)).find((one) => one.name === name)
+          const [from, to] = [
+            { mode: before?.mode ?? 'built-in', text: before?.text ?? '' },
+            { mode, text },
+          ]
+          if (before && from.mode === mode && from.text === text) return { result: before }
+          const result = { name, ...to, changedAt: iso(now) }
+          await writePolicy(tx, result)
+          return { result, audit: { action: 'policies.change', subject: name, before: from, after: to } }
+        },
+      })
+    },
+  )
+}

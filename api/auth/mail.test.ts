@@ -1,0 +1,264 @@
+import type { AccountSecurity } from '@station-zero/schema/auth/responses.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+import { openSmtp, type Received } from '../testing/smtp.ts'
+import { createOperator } from './operator.ts'
+import { resetCode } from './recovery.ts'
+
+const ORIGIN = 'https://station.example.org'
+const SEND_LINK = '/api/auth/email/send-link'
+const VERIFY = '/api/auth/email/verify'
+const RESET = '/api/auth/recover/mail'
+
+async function openMailingStation(options: Parameters<typeof openSmtp>[0] = {}) {
+  const smtp = await openSmtp(options)
+  onTestFinished(smtp.close)
+  const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Station Zero <station@example.org>' }
+  const station = await openTestApp({ settings: { publicOrigin: ORIGIN, mail } })
+  const [job] = station.app.mail.jobs
+  if (!job) throw new Error('Mail is off.')
+  const send = () => job.run({ signal: new AbortController().signal, pause: async () => {} })
+  return { ...station, smtp, send }
+}
+
+type Station = Awaited<ReturnType<typeof openMailingStation>>
+
+const tokenIn = ({ text }: Received): string => /verify-email#([\w.-]+)/.exec(text)?.[1] ?? ''
+
+/** Signs up and opens the link of the mail that this sends. */
+async function signUpVerified(station: Station, username: string): Promise<Person> {
+  const person = await station.signUp(username)
+  await station.send()
+  const mail = station.smtp.received.at(-1)
+  expect(mail?.to).toEqual([person.user.email])
+  const verified = await station.call('POST', VERIFY, { body: { token: tokenIn(mail as Received) } })
+  expect(verified.json()).toEqual({ username, email: person.user.email })
+  station.smtp.received.length = 0
+  return person
+}
+
+const resetIn = ({ text }: Received) => {
+  const facts = new URLSearchParams(/reset-password#(\S+)/.exec(text)?.[1] ?? '')
+  return { username: facts.get('username') ?? '', code: facts.get('code') ?? '' }
+}
+const recover = (
+  station: Pick<TestApp, 'call'>,
+  facts: { username: string; code: string },
+  password = 'three new words',
+) => station.call('POST', '/api/auth/recover', { body: { ...facts, password } })
+const isAddressVerified = async (person: Person) =>
+  (await person.call('GET', '/api/auth/security')).json<AccountSecurity>().address?.isVerified
+
+test('signing up sends a link that confirms the address once it is opened', async () => {
+  const station = await openMailingStation()
+  const maia = await station.signUp('maia')
+  await station.send()
+  expect(station.smtp.received).toHaveLength(1)
+  expect(await isAddressVerified(maia)).toBe(false)
+  const [mail] = station.smtp.received
+  expect(mail?.to).toEqual([maia.user.email])
+  expect(mail?.text).toContain('From: Station Zero <station@example.org>')
+  const body = { token: tokenIn(mail as Received) }
+  expect((await station.call('POST', VERIFY, { body })).statusCode).toBe(200)
+  expect(await isAddressVerified(maia)).toBe(true)
+  expect((await maia.call('POST', SEND_LINK)).body).toBe('This e-mail address is confirmed already.')
+})
+
+test('a confirmation link is refused when it is damaged, a day old, or the address has changed', async () => {
+  const station = await openMailingStation()
+  const maia = await station.signUp('maia')
+  await station.send()
+  const token = tokenIn(station.smtp.received[0] as Received)
+  const verify = async (one: string) => (await station.call('POST', VERIFY, { body: { token: one } })).statusCode
+  const [id, expires, signature] = token.split('.')
+  for (const damaged of ['', 'x', `${id}.${expires}.`, `${id}.${Number(expires) + 1}.${signature}`, `${token}x`])
+    expect([damaged, await verify(damaged)]).toEqual([damaged, 404])
+  await maia.call('PATCH', '/api/auth/user', { body: { email: 'new@example.org', password: 'maia-password' } })
+  expect(await verify(token)).toBe(404)
+  await maia.call('PATCH', '/api/auth/user', { body: { email: maia.user.email, password: 'maia-password' } })
+  station.clock.now += DAY_MS
+  expect(await verify(token)).toBe(404)
+})
+
+test('a mailed link sets a new password once, within 30 minutes, and ends all sessions', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  expect((await station.call('POST', RESET, { body: { login: 'MAIA' } })).statusCode).toBe(202)
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([[maia.user.email]])
+  const facts = resetIn(station.smtp.received[0] as Received)
+  expect(facts.username).toBe('maia')
+  expect((await recover(station, facts)).statusCode).toBe(200)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  expect((await recover(station, facts, 'four other new words')).body).toBe(
+    'This code is not valid, or it was used already.',
+  )
+  station.clock.now += HOUR_MS
+  // The notice of the sign-in on a new device.
+  await station.send()
+  await station.call('POST', RESET, { body: { login: maia.user.email } })
+  await station.send()
+  const later = resetIn(station.smtp.received.at(-1) as Received)
+  station.clock.now += 31 * MINUTE_MS
+  expect((await recover(station, later)).body).toBe('This code is not valid, or it was used already.')
+})
+
+test('asking for a reset answers the same without an account, without a confirmed address and while suspended, and sends nothing then', async () => {
+  const station = await openMailingStation()
+  await signUpVerified(station, 'maia')
+  await station.signUp('ozzie')
+  await station.send()
+  station.smtp.received.length = 0
+  await station.db.writer.updateTable('users').set({ suspendedAt: 1 }).where('username', '=', 'maia').execute()
+  const answers = new Set<string>()
+  for (const login of ['maia', 'ozzie', 'ozzie@example.org', 'nobody', 'demo']) {
+    const { statusCode, body, headers } = await station.call('POST', RESET, { body: { login } })
+    answers.add(JSON.stringify([statusCode, body, Object.keys(headers).sort()]))
+  }
+  expect(answers.size).toBe(1)
+  await station.send()
+  expect(station.smtp.received).toEqual([])
+  expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('an address that two accounts confirmed gets a mail for each of them', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  const ozzie = await station.signUp('ozzie')
+  await ozzie.call('PATCH', '/api/auth/user', { body: { email: maia.user.email, password: 'ozzie-password' } })
+  await ozzie.call('POST', SEND_LINK)
+  await station.send()
+  await station.call('POST', VERIFY, { body: { token: tokenIn(station.smtp.received.at(-1) as Received) } })
+  station.smtp.received.length = 0
+  await station.call('POST', RESET, { body: { login: maia.user.email.toUpperCase() } })
+  await station.send()
+  expect(station.smtp.received.map((mail) => resetIn(mail).username).sort()).toEqual(['maia', 'ozzie'])
+})
+
+test('changing the address invalidates the mailed codes and the queued mails', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  await station.call('POST', RESET, { body: { login: 'maia' } })
+  await station.send()
+  const facts = resetIn(station.smtp.received[0] as Received)
+  await maia.call('PATCH', '/api/auth/user', { body: { email: 'new@example.org', password: 'maia-password' } })
+  expect((await recover(station, facts)).body).toBe('This code is not valid, or it was used already.')
+  expect(await isAddressVerified(maia)).toBe(false)
+  station.smtp.received.length = 0
+  await station.call('POST', RESET, { body: { login: 'maia' } })
+  await station.send()
+  expect(station.smtp.received).toEqual([])
+})
+
+test('only a sign-in on a new device sends a notice, and only to a confirmed address', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  const body = { username: 'maia', password: 'maia-password' }
+  await station.call('POST', '/api/auth/login', { body, headers: { cookie: maia.cookie } })
+  await station.send()
+  expect(station.smtp.received).toEqual([])
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+  await station.call('POST', '/api/auth/login', { body, headers: { 'user-agent': agent } })
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([[maia.user.email]])
+  expect(station.smtp.received[0]?.text).toContain('Chrome on Android')
+})
+
+test('while the mail server is down, mails wait with growing pauses, and are sent when it is back', async () => {
+  const station = await openMailingStation()
+  await station.signUp('maia')
+  await station.smtp.close()
+  await expect(station.send()).rejects.toThrow(/ECONNREFUSED|connect/)
+  const waiting = await station.db.reader.selectFrom('mails').select(['attempts', 'dueAt', 'lastError']).execute()
+  expect(waiting).toEqual([
+    { attempts: 1, dueAt: station.clock.now + MINUTE_MS, lastError: expect.stringMatching(/ECONNREFUSED|connect/) },
+  ])
+  await station.send()
+  station.clock.now += MINUTE_MS
+  await expect(station.send()).rejects.toThrow()
+  station.clock.now += DAY_MS
+  await station.send()
+  expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('a recipient that the mail server rejects does not hold up the others', async () => {
+  const station = await openMailingStation({ refuse: ['maia@example.org'] })
+  const maia = await station.signUp('maia')
+  expect(maia.user.email).toBe('maia@example.org')
+  await station.signUp('ozzie')
+  await station.send()
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org']])
+  expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('one address gets at most five mails at once, and one account can ask for three', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  const codes: number[] = []
+  for (let n = 0; n < 5; n += 1) codes.push((await station.call('POST', RESET, { body: { login: 'maia' } })).statusCode)
+  expect(codes).toEqual([202, 202, 202, 429, 429])
+  for (const login of [maia.user.email, maia.user.email, maia.user.email])
+    expect((await station.call('POST', RESET, { body: { login } })).statusCode).toBe(202)
+  await station.send()
+  // One of the five was the confirmation.
+  expect(station.smtp.received).toHaveLength(4)
+  const valid = await station.db.reader
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('kind', '=', 'mailed')
+    .execute()
+  expect(valid).toHaveLength(3)
+})
+
+test('an address with line breaks or several recipients is refused, so no header can be added', async () => {
+  const station = await openMailingStation()
+  const maia = await station.signUp('maia')
+  for (const email of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', '<a@example.org>'])
+    expect(
+      (await maia.call('PATCH', '/api/auth/user', { body: { email, password: 'maia-password' } })).statusCode,
+    ).toBe(400)
+  for (const login of ['maia\r\nBcc: b@example.org', '', 'x'.repeat(300)])
+    expect((await station.call('POST', RESET, { body: { login } })).statusCode).toBe(400)
+})
+
+test('without a mail server, nothing is queued and the routes say so', async () => {
+  const station = await openTestApp()
+  const maia = await station.signUp('maia')
+  expect((await maia.call('POST', SEND_LINK)).body).toBe(
+    'This station does not send mail. Ask its operator for a reset code.',
+  )
+  expect((await station.call('POST', RESET, { body: { login: 'maia' } })).body).toBe(
+    'This station does not send mail. Ask its operator for a reset code.',
+  )
+  expect((await station.call('GET', '/api/signup')).json()).toMatchObject({ hasMail: false })
+  expect((await maia.call('GET', '/api/auth/security')).json<AccountSecurity>().address).toBe(null)
+  expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('queued mails are deleted with the account', async () => {
+  const station = await openMailingStation()
+  const maia = await station.signUp('maia')
+  expect(await station.db.reader.selectFrom('mails').select('userId').execute()).toEqual([{ userId: maia.id }])
+  const deleted = await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
+  expect(deleted.statusCode).toBe(200)
+  expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('an operator sends a test mail to their own address, and reads the mail server’s error', async () => {
+  const station = await openMailingStation()
+  await createOperator(station.db, { username: 'ozzie', email: 'ozzie@example.org' }, station.clock.now)
+  const { code } = await resetCode(station.db, 'ozzie', station.clock.now)
+  const answer = await recover(station, { username: 'ozzie', code })
+  const { sessionId } = answer.json<{ sessionId: string }>()
+  const call = (method: 'GET' | 'POST', url: string) =>
+    station.call(method, url, { headers: { authorization: `Bearer ${sessionId}` } })
+  expect((await call('POST', '/api/admin/mail-test')).json()).toEqual({ to: 'ozzie@example.org' })
+  expect(station.smtp.received.map(({ to }) => to)).toEqual([['ozzie@example.org']])
+  expect((await call('GET', '/api/admin/station')).json()).toMatchObject({
+    mail: { from: 'Station Zero <station@example.org>' },
+  })
+  await station.smtp.close()
+  const failed = await call('POST', '/api/admin/mail-test')
+  expect([failed.statusCode, failed.body]).toEqual([502, expect.stringMatching(/ECONNREFUSED|connect/)])
+})

@@ -1,0 +1,22 @@
+/** The pages on privacy, terms and the minimum age. `built-in.ts` has their standard text; an operator can add to it or replace it. */
+
+export const POLICY_NAMES = ['privacy', 'terms', 'minimum-age'] as const
+export type PolicyName = (typeof POLICY_NAMES)[number]
+
+export const POLICY_TITLES: Record<PolicyName, string> = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  'minimum-age': 'Minimum age',
+}
+
+/** Path of the page for candidates. */
+export const policyAddress = (name: PolicyName): string => `/about/${name}`
+
+export const policyAt = (path: string): PolicyName | undefined =>
+  POLICY_NAMES.find((name) => policyAddress(name) === path.replace(/\/$/, ''))
+
+/** In characters. */
+export const MAX_POLICY_TEXT = 10_000
+
+/** How an operator's text relates to the standard text: not used, shown below it, or shown instead of it. */
+export const POLICY_MODES = ['built-in', 'add', 'replace'] as const

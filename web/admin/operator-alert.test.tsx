@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { request } from '../data/request.ts'
+import { enterAs } from '../testing/account.ts'
+import { operator, station } from '../testing/admin-page.tsx'
+import { OperatorAlert } from './operator-alert.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const healthy = { ...station, jobs: [], clientErrors: [] }
+
+/** Resolves once the server has answered. */
+async function open(answer: object | null) {
+  let asked = 0
+  await enterAs(operator, (_method, path) => {
+    if (path !== '/api/admin/station') return undefined
+    asked += 1
+    return answer ? Response.json(answer) : undefined
+  })
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={client}>
+        <OperatorAlert />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await act(async () => undefined)
+}
+
+test('home shows an operator the first problem of the server, and how many more there are', async () => {
+  await open({ ...healthy, backupError: 'The disk is full.' })
+  expect(screen.getByRole('status').textContent).toBe(
+    'The last backup failed: The disk is full. Open the admin console',
+  )
+  cleanup()
+  await open({ ...healthy, backupError: 'The disk is full.', disk: { used: 1, free: 5 } })
+  expect(screen.getByRole('link', { name: 'See this and 1 more in the admin console' }).getAttribute('href')).toBe(
+    '/admin',
+  )
+})
+
+test('home shows nothing if the server is healthy or cannot be reached', async () => {
+  for (const answer of [healthy, null]) {
+    await open(answer)
+    expect(screen.getByRole('status').textContent).toBe('')
+    cleanup()
+  }
+})

@@ -1,0 +1,20 @@
+import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema/policies/policies.ts'
+import { Link } from 'react-router-dom'
+
+/** At the end of the screens for visitors who are not signed in. Not part of their layout, which the start of every page loads. */
+export function PolicyLinks() {
+  return (
+    <ul aria-label="About this station" className="mt-6 flex flex-wrap justify-center gap-x-6 text-sm">
+      {POLICY_NAMES.map((name) => (
+        <li key={name}>
+          <Link
+            to={policyAddress(name)}
+            className="inline-flex min-h-12 items-center text-muted underline underline-offset-4"
+          >
+            {POLICY_TITLES[name]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
