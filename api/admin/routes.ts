@@ -7,6 +7,9 @@ import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { correctionRoutes } from './corrections.ts'
 import { inviteRoutes } from './invites.ts'
+import { jobImportRoutes } from './job-imports.ts'
+import { listingRoutes } from './listings.ts'
+import { mentorshipRoutes } from './mentorship.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { policyRoutes } from './policies.ts'
 import { reportRoutes } from './reports.ts'
@@ -22,6 +25,9 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(policyRoutes, { onRequest })
   await app.register(stationRoutes, { contentDir, onRequest })
   await app.register(reportRoutes, { onRequest })
+  await app.register(listingRoutes, { onRequest })
+  await app.register(jobImportRoutes, { onRequest })
+  await app.register(mentorshipRoutes, { onRequest })
   await app.register(correctionRoutes, { onRequest })
 }
 

@@ -72,11 +72,10 @@ const asEvent = ({ eventId, state, startTime }: RowOf<'eventMemberships'>) => ({
   state,
   startTime: new Date(startTime).toISOString(),
 })
-const asRequest = ({ mentorId, message, state, requestedAt }: RowOf<'mentorshipRequests'>) => ({
-  mentorId,
-  message,
-  state,
+const asRequest = ({ requestedAt, answer, answerText, ...row }: RowOf<'mentorshipRequests'>) => ({
+  ...{ mentorId: row.mentorId, message: row.message, state: row.state },
   requestedAt: new Date(requestedAt).toISOString(),
+  ...{ answer: answer ?? null, answerText: answerText ?? null },
 })
 
 async function mustBeThere(db: Database, table: 'groups' | 'events', id: string, code: RefusalCode): Promise<void> {

@@ -7,6 +7,7 @@ import {
   MESSAGE_LENGTH,
   mentors,
   mentorshipRequests,
+  REQUEST_ANSWERS,
 } from '@station-zero/schema/community/tables.ts'
 import { Count, Id, IsoTime } from '@station-zero/schema/core/fields.ts'
 import * as v from 'valibot'
@@ -34,6 +35,8 @@ const Memberships = v.object({ groups: v.array(InGroup), events: v.array(AtEvent
 const Request = v.object({
   ...v.pick(mentorshipRequests.row, ['mentorId', 'message', 'state']).entries,
   requestedAt: IsoTime,
+  answer: v.nullable(v.picklist(REQUEST_ANSWERS)),
+  answerText: v.nullable(v.string()),
 })
 
 const Params = v.object({ id: Id })

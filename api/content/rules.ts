@@ -1,5 +1,6 @@
+import { LISTING_PREFIX } from '@station-zero/schema/admin/listings.ts'
 import { families, type GeneratedTopic } from '@station-zero/schema/questions/generated.ts'
-import { breach, type ContentFile, type ContentFiles } from './files.ts'
+import { breach, type ContentFile, type ContentFiles, type SampleFiles } from './files.ts'
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
@@ -20,6 +21,7 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('group', groups, (content) => content.groups)
   mustBeUnique('event', events, (content) => content.events)
   mustBeUnique('mentor', mentors, (content) => content.mentors)
+  checkPrefixes([...jobs, ...groups, ...events, ...mentors])
   checkEvents(events)
   checkMentors(mentors)
   mustBeUnique('topic', oral, (content) => content.topics)
@@ -54,6 +56,15 @@ function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
       }
   }
 }
+
+/** Operators' listings and imported jobs are in the same tables, so their IDs must differ from those of the files. */
+function checkPrefixes(files: ContentFiles[keyof SampleFiles][number][]): void {
+  for (const { name, content } of files)
+    for (const { id } of Object.values(content).flat() as { id: string }[])
+      if (RESERVED.test(id)) throw breach(name, id, 'id', 'must not start with "station-" or "feed-"')
+}
+
+const RESERVED = new RegExp(`^(?:${LISTING_PREFIX}|feed-)`)
 
 function checkEvents(files: ContentFiles['events']): void {
   for (const { name, content } of files)

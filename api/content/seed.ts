@@ -1,3 +1,4 @@
+import { isListingId } from '@station-zero/schema/admin/listings.ts'
 import { isImported } from '@station-zero/schema/jobs/deadline.ts'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
@@ -9,6 +10,7 @@ import { type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { addAnswerKeys, shippedRows, withCorrections } from './corrections.ts'
 import { type ContentFile, type ContentFiles, readContentFiles, readSampleFiles, type SampleFiles } from './files.ts'
+import { listingRows } from './listings.ts'
 import {
   checkVersions,
   deckRows,
@@ -82,17 +84,22 @@ const writeWithSamples: Record<keyof SampleFiles, (trx: Trx, files: SampleFiles,
   async jobs(trx, files, now) {
     const all = await readContent(trx, 'jobs')
     // Imported jobs are not in the files, and stay.
-    const [imported, before] = [all.filter(isImported), all.filter((job) => !isImported(job))]
+    const imported = all.filter(isImported)
+    const before = all.filter((job) => !isImported(job) && !isListingId(job.id))
     const wanted = await shown(trx, jobRows(files, now, before))
     await noteArrivals(trx, before, wanted, now)
-    await replace(trx, 'jobs', [...wanted, ...imported])
+    await replace(trx, 'jobs', [...wanted, ...imported, ...(await listingRows(trx, 'jobs'))])
   },
 
-  groups: async (trx, files) => replace(trx, 'groups', await shown(trx, groupRows(files))),
+  groups: async (trx, files) => replaceWithListings(trx, 'groups', groupRows(files)),
 
-  events: async (trx, files, now) => replace(trx, 'events', await shown(trx, eventRows(files, now))),
+  events: async (trx, files, now) => replaceWithListings(trx, 'events', eventRows(files, now)),
 
-  mentors: async (trx, files) => replace(trx, 'mentors', await shown(trx, mentorRows(files))),
+  mentors: async (trx, files) => replaceWithListings(trx, 'mentors', mentorRows(files)),
+}
+
+async function replaceWithListings<K extends 'groups' | 'events' | 'mentors'>(trx: Trx, kind: K, rows: RowOf<K>[]) {
+  await replace(trx, kind, [...(await shown(trx, rows)), ...(await listingRows(trx, kind))])
 }
 
 /** Without the samples if an operator has turned them off. */

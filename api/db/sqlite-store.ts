@@ -1,5 +1,5 @@
 import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
-import { Kysely } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import type { CommitAnnouncer } from './commits.ts'
 import { type Growth, openGrowth, roomOfFile, type Sender } from './growth.ts'
 import { prepareUsage, QUOTAS, type Quotas } from './quotas.ts'
@@ -39,6 +39,12 @@ export interface GroupStore extends ServerStore {
    * fault rolls all of them back and is thrown.
    */
   together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
+  /** Like `write`, in `trx`, an open transaction of the database's writer. Call `announce` once that is committed. */
+  writeIn<T>(
+    trx: Transaction<Tables>,
+    userId: string,
+    run: (t: ServerTx) => Promise<T>,
+  ): Promise<{ result: T; announce(): void }>
 }
 
 /** The protocol's store on SQLite. Every write locks the person's row with its first statement. */
@@ -148,6 +154,13 @@ export function sqliteStore({
       })
       committed.forEach(announce)
       return done
+    },
+
+    // The writer has one connection, so its open transaction is `trx`.
+    async writeIn(_trx, userId, run) {
+      const events = noEvents(userId)
+      const result = await writeInside(events, run)
+      return { result, announce: () => announce(events) }
     },
 
     read: (userId, run) =>

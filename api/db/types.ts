@@ -19,6 +19,14 @@ export type StoredRow<N extends TableName> = {
 type ContentTables = { [N in keyof typeof contentTables]: StoredRow<N> }
 type PersonTables = { [N in keyof typeof personTables]: { userId: string; version: number } & StoredRow<N> }
 
+/** `version` counts an operator's changes. */
+export interface ListingColumns {
+  id: string
+  version: number
+  createdAt: number
+  changedAt: number
+}
+
 /** Every table of the database. Times are milliseconds in UTC. */
 export interface Tables extends ContentTables, PersonTables {
   /** Every write locks this row with its first statement. `version` is that of the person's newest change. */
@@ -166,6 +174,41 @@ export interface Tables extends ContentTables, PersonTables {
     createdBy: string | null
     endedAt: number | null
     endedBy: string | null
+  }
+  /** Groups, events, mentors and jobs that operators added. Their rows are also in the content tables. */
+  stationGroups: ListingColumns & { name: string; description: string; location: string; category: 'study' | 'workout' }
+  stationEvents: ListingColumns & {
+    title: string
+    description: string
+    startTime: number
+    duration: number
+    location: string
+    type: string
+    maxParticipants: number
+  }
+  stationMentors: ListingColumns & {
+    name: string
+    rank: string
+    department: string
+    bio: string
+    yearsExperience: number
+    /** A list in JSON. */
+    specialties: string
+    isVerified: number
+  }
+  stationJobs: ListingColumns & {
+    title: string
+    department: string
+    location: string
+    salary: string
+    description: string
+    /** A list in JSON. */
+    requirements: string
+    deadline: number | null
+    type: string
+    applyUrl: string | null
+    /** When an operator deleted it, ms. The row stays for a while, for people who saved the job. */
+    goneAt: number | null
   }
   sessions: {
     id: string

@@ -3,9 +3,12 @@ import type { JobFeedSettings } from '../settings.ts'
 import { FEED_LIMITS, type Feed } from './feed.ts'
 import type { ReadPostings } from './read-postings.ts'
 
-export interface FeedOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'> {
+export interface FetchOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'> {
   feed: Feed
 }
+
+/** A feed to fetch, or a text that contains one. */
+export type FeedOrder = FetchOrder | { text: string; employer: string }
 
 /** The openings, or one sentence that says why there are none. */
 export type FeedResult = { read: ReadPostings } | { sentence: string }

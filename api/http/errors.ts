@@ -78,6 +78,10 @@ export const httpErrors = {
   'mail-off': { status: 409, sentence: 'This station does not send mail. Ask its operator for a reset code.' },
   'email-verified': { status: 409, sentence: 'This e-mail address is confirmed already.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
+  'entry-changed': {
+    status: 409,
+    sentence: 'This was changed in the meantime. Close the form, read the new version, and try again.',
+  },
   'item-generated': {
     status: 409,
     sentence:

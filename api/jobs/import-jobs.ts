@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isListingId } from '@station-zero/schema/admin/listings.ts'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
 import { isClosed, isImported } from '@station-zero/schema/jobs/deadline.ts'
@@ -23,6 +24,9 @@ interface ImportOptions {
   isDryRun?: boolean
   /** Called between steps; lets a server answer requests meanwhile. */
   pause?: Pause
+  /** Called in the transaction, before it reads anything and after it has written. Not called with `isDryRun`. */
+  before?(trx: Trx): Promise<void>
+  after?(trx: Trx, outcomes: PlannedImport['outcomes']): Promise<void>
 }
 
 /** Imports a feed's openings in one transaction. With `isDryRun`, only returns what it would do. */
@@ -30,14 +34,20 @@ export async function importJobs(
   db: Pick<Database, 'reader' | 'writer'>,
   reading: Reading,
   now: number,
-  { isDryRun = false, pause = withoutPause }: ImportOptions = {},
+  { isDryRun = false, pause = withoutPause, before, after }: ImportOptions = {},
 ): Promise<PlannedImport['outcomes']> {
   const work = async (trx: Trx) => {
-    if (!isDryRun) await hold(trx, 'seed')
+    if (!isDryRun) {
+      await before?.(trx)
+      await hold(trx, 'seed')
+    }
     const jobs = (await readContent(trx, 'jobs', pause)).filter(isImported)
     const steps = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
     const plan = await finish(steps, pause)
-    if (!isDryRun) await carryOut(trx, plan, jobs, { now, pause })
+    if (!isDryRun) {
+      await carryOut(trx, plan, jobs, { now, pause })
+      await after?.(trx, plan.outcomes)
+    }
     return plan.outcomes
   }
   return (isDryRun ? db.reader : db.writer).transaction().execute(work)
@@ -96,11 +106,13 @@ async function listSightings(trx: Trx): Promise<Sighting[]> {
 /** Longer than a phone that saved the job offline is likely to stay offline. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Deletes imported jobs that closed 90 days ago, except those that someone has saved. Returns how many. */
+/** Deletes imported jobs that closed 90 days ago and jobs that operators deleted then, unless someone has saved them. Returns how many. */
 export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {
   return db.writer.transaction().execute(async (trx) => {
     await hold(trx, 'seed')
-    const old = (await readContent(trx, 'jobs')).filter((job) => isImported(job) && isClosed(job, now - KEPT_MS))
+    const isOld = (job: RowOf<'jobs'>) =>
+      isImported(job) ? isClosed(job, now - KEPT_MS) : isListingId(job.id) && typeof job.goneAt === 'number'
+    const old = (await readContent(trx, 'jobs')).filter(isOld)
     const ids = old.filter(({ goneAt }) => !goneAt || goneAt < now - KEPT_MS).map(({ id }) => id)
     if (ids.length === 0) return 0
     const saved = await trx
@@ -114,6 +126,7 @@ export async function purgeImported(db: Pick<Database, 'writer'>, now: number): 
     const deleted = ids.filter((id) => !kept.has(id))
     if (deleted.length === 0) return 0
     await trx.deleteFrom('jobs').where('id', 'in', deleted).execute()
+    await trx.deleteFrom('stationJobs').where('id', 'in', deleted).execute()
     await trx.deleteFrom('jobSightings').where('jobId', 'in', deleted).execute()
     await trx.deleteFrom('jobArrivals').where('jobId', 'in', deleted).execute()
     await stampContent(trx, 'jobs')

@@ -2,6 +2,7 @@ import { DAY_MS, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
+  answerItems,
   closingItems,
   dateItems,
   type EventPlace,
@@ -19,8 +20,8 @@ import type { NoticeDevice } from './subscriptions.ts'
 const MOST_ROWS = 200
 /** More than the cards that a day's tests can make due without being studied. */
 const MOST_REVIEWS = 1_000
-/** Older matches are not sent. */
-const MATCHES_NEW_MS = 3 * DAY_MS
+/** Older matches and answers are not sent. */
+const NEW_MS = 3 * DAY_MS
 
 /** Items that a device may have to be notified about, from its person's rows. */
 export async function listNoticeItems(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
@@ -32,6 +33,7 @@ export async function listNoticeItems(db: Database, device: NoticeDevice, now: n
     ...(wants('matches') ? matchItems(await listMatches(db, device, now)) : []),
     ...(wants('dates') ? dateItems(applications.flatMap(datesOf), clock) : []),
     ...(wants('places') ? placeItems(await listJoined(db, device), clock) : []),
+    ...(wants('places') ? answerItems(await listAnswers(db, device, now)) : []),
   ]
 }
 
@@ -82,6 +84,22 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
   return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
 }
 
+const newSince = (since: number, now: number): number =>
+  Math.max(since > now + CLOCK_TOLERANCE_MS ? 0 : since, now - NEW_MS)
+
+async function listAnswers({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
+  const rows = await reader
+    .selectFrom('mentorshipRequests')
+    .select(['mentorId', 'answeredAt'])
+    .where('userId', '=', userId)
+    .where('state', '=', 'sent')
+    .where('answeredAt', '>=', newSince(since, now))
+    .orderBy('answeredAt', 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+  return rows.map(({ mentorId, answeredAt }) => ({ mentorId, answeredAt: answeredAt ?? 0 }))
+}
+
 async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
   return reader
     .selectFrom('alertMatches')
@@ -91,7 +109,7 @@ async function listMatches({ reader }: Database, { userId, since }: NoticeDevice
     )
     .select(['alertMatches.id', 'alertMatches.jobId', 'alertMatches.title', 'alertMatches.department'])
     .where('alertMatches.userId', '=', userId)
-    .where('alertMatches.matchedAt', '>=', Math.max(since > now + CLOCK_TOLERANCE_MS ? 0 : since, now - MATCHES_NEW_MS))
+    .where('alertMatches.matchedAt', '>=', newSince(since, now))
     .where('alertMatches.readAt', 'is', null)
     .where('jobAlerts.isDeleted', '=', 0)
     .where('jobs.isSample', '=', 0)

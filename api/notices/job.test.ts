@@ -137,6 +137,29 @@ test('a place from the waitlist is announced once, and so is a moved event', asy
   ])
 })
 
+test('the answer to a mentorship request is announced once, without its text, and so is a changed answer', async () => {
+  const station = await open()
+  const { db, clock } = station
+  const maia = await station.signUp('maia')
+  await station.subscribe(maia, ['places'])
+  const put = (answer: { answer: 'accepted'; answerText: string; answeredAt: number } | null) =>
+    db.store.write(maia.id, ({ rows }) =>
+      rows.put('mentorshipRequests', {
+        ...{ mentorId: 'mentor-user-1', message: 'Help?', state: 'sent', requestedAt: 1, changedAt: 1, changeId: 'x' },
+        ...answer,
+      }),
+    )
+  await put(null)
+  expect(await station.run(HOUR_MS)).toBe(0)
+  for (const answerText of ['On Monday.', 'On Tuesday.']) {
+    await put({ answer: 'accepted', answerText, answeredAt: clock.now })
+    expect(await station.run(HOUR_MS)).toBe(1)
+    expect(await station.run(HOUR_MS)).toBe(0)
+  }
+  const notice = ['Your mentorship request was answered.', '/community?tab=my-community']
+  expect(station.told()).toEqual([notice, notice])
+})
+
 test('an expired subscription is deleted', async () => {
   for (const status of [404, 410]) {
     const station = await open(() => [status])

@@ -13,8 +13,11 @@ export const LOCAL = [
   ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],
   // Places and counts that many people share, and rows that belong to no person.
   ...['sharedCounts', 'sharedVersions', 'jobSightings', 'backgroundJobs'],
+  // Mails wait in one queue, and one without an account has no person yet.
+  'mails',
   // The admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
+  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 

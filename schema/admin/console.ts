@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ErrorFacts } from '../analytics/events.ts'
 import { SignedInSession } from '../auth/responses.ts'
 import { IsoTime } from '../core/fields.ts'
+import { isOneLine, isText, longText, oneLine, pageOf } from './fields.ts'
 import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 /**
@@ -10,11 +11,6 @@ import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
  */
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const pageOf = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), next: v.nullable(v.string()) })
-const isOneLine = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line without control characters')
-const isText = v.regex<string, string>(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters')
-const shortText = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isText)
-const shortLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most), isOneLine)
 
 /** Maximum rows per page of a list. */
 export const ADMIN_PAGE_ROWS = 50
@@ -65,7 +61,7 @@ export const PersonDetail = v.object({
 export type PersonDetail = v.InferOutput<typeof PersonDetail>
 
 /** `POST /api/admin/people/:id/suspend`. The suspended person sees the reason. */
-export const SuspendBody = v.strictObject({ reason: shortText(MAX_REASON_LENGTH) })
+export const SuspendBody = v.strictObject({ reason: longText(MAX_REASON_LENGTH) })
 /** `PATCH /api/admin/people/:id`. */
 export const EditPersonBody = v.strictObject({
   name: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100), isOneLine))),
@@ -97,8 +93,8 @@ export { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE }
 
 /** `POST /api/admin/announcements`, and `PUT /api/admin/announcements/:id`. `until` is exclusive and later than `from`. */
 export const AnnouncementBody = v.strictObject({
-  title: shortLine(MAX_ANNOUNCEMENT_TITLE),
-  text: shortText(MAX_ANNOUNCEMENT_TEXT),
+  title: oneLine(MAX_ANNOUNCEMENT_TITLE),
+  text: longText(MAX_ANNOUNCEMENT_TEXT),
   from: IsoTime,
   until: IsoTime,
 })
@@ -195,21 +191,21 @@ export const ReportPage = pageOf(ReportedItem)
 export const isGeneratedItem = (subjectId: string): boolean => subjectId.startsWith('gen:')
 
 const Option = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
-const fourOf = (most: number) => v.pipe(v.array(shortText(most)), v.length(4))
+const fourOf = (most: number) => v.pipe(v.array(longText(most)), v.length(4))
 
 /** The text of a card that an operator can correct. The limits are those of the table. */
 export const CardText = v.strictObject({
-  front: shortText(300),
-  back: shortText(600),
-  hint: shortText(300),
-  explanation: shortText(1_000),
-  source: shortText(500),
+  front: longText(300),
+  back: longText(600),
+  hint: longText(300),
+  explanation: longText(1_000),
+  source: longText(500),
 })
 export type CardText = v.InferOutput<typeof CardText>
 
 /** The same for a question. `worst` is null unless it asks for the best and the worst action; `explanation` counts only in such a question. */
 export const QuestionText = v.strictObject({
-  question: shortText(600),
+  question: longText(600),
   answers: fourOf(300),
   /** Zero-based index of the right answer or the best action. */
   correctAnswer: Option,
@@ -217,8 +213,8 @@ export const QuestionText = v.strictObject({
   explanation: v.pipe(v.string(), v.trim(), v.maxLength(1_000), isText),
   /** Parallel to `answers`: why each one is right or wrong. */
   rationales: fourOf(1_000),
-  hint: v.nullable(shortText(300)),
-  source: shortText(500),
+  hint: v.nullable(longText(300)),
+  source: longText(500),
 })
 export type QuestionText = v.InferOutput<typeof QuestionText>
 

@@ -61,7 +61,7 @@ test('an event without a duration is upcoming until three hours after its start'
   expect(upcomingEvents(events, 10 + 180 * MINUTE_MS)).toEqual([])
 })
 
-test('[community.mine] the counters count joined groups, past joined events and sent requests, without samples', () => {
+test('[community.mine] the counters count joined groups, past joined events and sent requests that were not declined, without samples', () => {
   expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
     groupsJoined: 0,
     eventsAttended: 0,
@@ -72,8 +72,8 @@ test('[community.mine] the counters count joined groups, past joined events and 
     ...{ eventId: 'e', ticket: null, state, startTime },
     ...stamp,
   })
-  const request = (state: RowOf<'mentorshipRequests'>['state']) => ({
-    ...{ mentorId: 'm', message: null, requestedAt: 1, state },
+  const request = (state: RowOf<'mentorshipRequests'>['state'], answer: 'accepted' | 'declined' | null = null) => ({
+    ...{ mentorId: 'm', message: null, requestedAt: 1, state, answer },
     ...stamp,
   })
   const counted = countMine(
@@ -83,7 +83,7 @@ test('[community.mine] the counters count joined groups, past joined events and 
         { groupId: 'b', isMember: false, ...stamp },
       ],
       events: [mine('joined', 10), mine('joined', 11), mine('waitlisted', 1), mine('requested', 1), mine('left', 1)],
-      requests: [request('sent'), request('requested'), request('withdrawn')],
+      requests: [request('sent'), request('sent', 'declined'), request('requested'), request('withdrawn')],
     },
     10,
   )

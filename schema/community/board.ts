@@ -61,7 +61,7 @@ interface Mine {
 
 /**
  * The counters of My Community. `attended` counts events with a confirmed place whose start is past; `connected` counts mentors whose
- * request the server has. Samples count nowhere: `samples` has the ids of groups and events and the user ids of mentors.
+ * request the server has, unless it was declined. Samples count nowhere: `samples` has the ids of groups and events and the user ids of mentors.
  */
 export function countMine(
   mine: {
@@ -76,9 +76,12 @@ export function countMine(
   return {
     groupsJoined: mine.groups.filter(({ groupId, isMember }) => isMember && isReal(groupId)).length,
     eventsAttended: mine.events.filter((event) => isAttended(event, now) && isReal(event.eventId)).length,
-    mentorsConnected: mine.requests.filter(({ mentorId, state }) => state === 'sent' && isReal(mentorId)).length,
+    mentorsConnected: mine.requests.filter(isConnected).filter(({ mentorId }) => isReal(mentorId)).length,
   }
 }
+
+const isConnected = ({ state, answer }: RowOf<'mentorshipRequests'>): boolean =>
+  state === 'sent' && answer !== 'declined'
 
 export const isAttended = ({ state, startTime }: Membership, now: number): boolean =>
   state === 'joined' && startTime <= now

@@ -57,6 +57,10 @@ export const mentors = contentTable(
     yearsExperience: Count,
     specialties: Strings(8, 40),
     isSample: v.boolean(),
+    /** Null in rows from before mentors had names. */
+    name: v.nullish(Text(80)),
+    /** Whether an operator has checked who the mentor is. */
+    isVerified: v.nullish(v.boolean()),
   }),
 )
 
@@ -83,9 +87,14 @@ export const eventMemberships = personTable(
   }),
 )
 
+/** Whether the mentor can help the person. */
+export const REQUEST_ANSWERS = ['accepted', 'declined'] as const
 const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
-/** One per mentor. `requested` on the device, `sent` once the server has it. */
+/**
+ * One per mentor. `requested` on the device, `sent` once the server has it. The answer is written only by the server, when an operator
+ * answers; a withdrawal removes it.
+ */
 export const mentorshipRequests = personTable(
   'mentorId',
   v.object({
@@ -95,5 +104,9 @@ export const mentorshipRequests = personTable(
     requestedAt: Instant,
     changedAt: Instant,
     changeId: Id,
+    answer: v.nullish(v.picklist(REQUEST_ANSWERS)),
+    /** How to meet, or why the request was declined. */
+    answerText: v.nullish(Text(MESSAGE_LENGTH)),
+    answeredAt: v.nullish(Instant),
   }),
 )

@@ -66,5 +66,8 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
   },
   matches: { label: 'New jobs', when: 'When a new job matches one of your alerts, within about an hour.' },
   dates: { label: 'Dates of applications', when: 'The day before a test, an interview or the date of an offer.' },
-  places: { label: 'Events', when: 'When you get a place from a waitlist, or an event you joined is moved.' },
+  places: {
+    label: 'Events and mentors',
+    when: 'When you get a place from a waitlist, an event you joined is moved, or a mentorship request is answered.',
+  },
 }

@@ -116,12 +116,21 @@ export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clo
   })
 }
 
+/** Answers of operators to mentorship requests. The text of an answer is not sent. */
+export const answerItems = (answers: readonly { mentorId: string; answeredAt: number }[]): NoticeItem[] =>
+  answers.map(({ mentorId, answeredAt }) => ({
+    topic: 'places',
+    thing: `answer:${mentorId}:${answeredAt}`,
+    body: 'Your mentorship request was answered.',
+    path: '/community?tab=my-community',
+  }))
+
 const TITLES: Record<Topic, string> = {
   cards: 'Cards due',
   closings: 'Saved job',
   matches: 'New job',
   dates: 'Tomorrow',
-  places: 'Event',
+  places: 'Community',
 }
 
 const MANY: Record<Topic, { words: string; path: string }> = {
@@ -129,7 +138,7 @@ const MANY: Record<Topic, { words: string; path: string }> = {
   closings: { words: 'jobs you saved close soon.', path: '/jobs?filter=saved' },
   matches: { words: 'new jobs match your alerts.', path: '/jobs?list=alerts' },
   dates: { words: 'dates of your applications are tomorrow.', path: '/jobs?list=applications' },
-  places: { words: 'of your events have news.', path: '/community?tab=my-community' },
+  places: { words: 'updates on your events and requests.', path: '/community?tab=my-community' },
 }
 
 /** One notification for all new things of a topic; null if there are none. */

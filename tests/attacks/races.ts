@@ -280,6 +280,22 @@ const reportOf: Act = {
     return operator.call('POST', `/api/admin/reports/${reportId}/settle`)
   },
 }
+const answerOf: Act = {
+  ...inConsole('an answer to a mentorship request', 'POST /api/admin/mentorship-requests/:id/:mentorId/answer'),
+  async prepare({ owner, station }) {
+    // Requests to sample mentors can't be answered.
+    await station.db.writer.updateTable('mentors').set({ isSample: 0 }).execute()
+    const asked = await owner.call('POST', '/api/mentorship-requests', { mentorId: 'mentor-user-1' })
+    const { requestedAt } = asked.json() as { requestedAt: string }
+    return { operator: await operatorOf(station), requestedAt }
+  },
+  run({ id }, prepared) {
+    const { operator, requestedAt } = prepared as { operator: Person; requestedAt: string }
+    return operator.call('POST', `/api/admin/mentorship-requests/${id}/mentor-user-1/answer`, {
+      body: { answer: 'accepted', text: 'On Monday.', requestedAt, answeredAt: null },
+    })
+  },
+}
 
 /** Publishing settles the person's report about the item. */
 const correctionOf = (kind: 'card' | 'question', subjectId: string, change: object): Act => ({
@@ -306,6 +322,7 @@ const consoleActs: Act[] = [
   inConsole('a promotion', 'POST /api/admin/people/:id/role', { role: 'operator' }),
   inConsole('a deletion by the operator', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
   reportOf,
+  answerOf,
   correctionOf('card', 'ladders-001', { back: 'One.' }),
   correctionOf('question', 'ladders-q001', { question: 'Which one is 1?' }),
 ]

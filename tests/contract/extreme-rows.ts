@@ -295,7 +295,13 @@ export const extremeRows: Rows = {
     { eventId: 'e2', state: 'left', ticket: null, startTime: 0, changedAt: 0, changeId: 'A' },
   ],
   mentorshipRequests: [
-    { mentorId: 'm1', message: TEXT, state: 'requested', requestedAt: LATEST, changedAt: LATEST, changeId: 'z' },
-    { mentorId: 'm2', message: null, state: 'withdrawn', requestedAt: 0, changedAt: 0, changeId: 'A' },
+    {
+      ...{ mentorId: 'm1', message: TEXT, state: 'sent', requestedAt: LATEST, changedAt: LATEST, changeId: 'z' },
+      ...{ answer: 'declined', answerText: TEXT, answeredAt: LATEST },
+    },
+    {
+      ...{ mentorId: 'm2', message: null, state: 'withdrawn', requestedAt: 0, changedAt: 0, changeId: 'A' },
+      ...{ answer: null, answerText: null, answeredAt: null },
+    },
   ],
 }

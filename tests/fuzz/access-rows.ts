@@ -32,6 +32,21 @@ const ANNOUNCEMENT = {
   from: new Date(FUZZ_START).toISOString(),
   until: LATER,
 }
+const LISTINGS = {
+  groups: { name: 'Night shift', description: 'After work.', location: 'Online', category: 'study' },
+  events: {
+    ...{ title: 'Ladder night', description: 'Bring boots.', startsAt: LATER, duration: 90, location: 'Station 4' },
+    ...{ type: 'workout', maxParticipants: 20 },
+  },
+  mentors: {
+    ...{ name: 'Maria Ortiz', rank: 'Captain', department: 'City Fire', bio: 'Twenty panels.', yearsExperience: 18 },
+    ...{ specialties: [], isVerified: true },
+  },
+  jobs: {
+    ...{ title: 'Recruit', department: 'City Fire', location: 'Bend, OR', salary: '$60,000', description: 'Academy.' },
+    ...{ requirements: [], closesOn: null, type: 'Entry Level', applyUrl: null },
+  },
+}
 const CARD_TEXT = {
   front: 'What is 1?',
   back: 'One.',
@@ -238,6 +253,31 @@ export const ACCESS: Record<string, AccessRow> = {
     others: { operator: 201 },
   },
   'DELETE /api/admin/events/:id': MISSING_ENTRY,
+  'GET /api/admin/groups': CONSOLE,
+  'POST /api/admin/groups': { own: 403, body: () => LISTINGS.groups, others: { operator: 201 } },
+  'PUT /api/admin/groups/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.groups, version: 1 }) },
+  'DELETE /api/admin/groups/:id': MISSING_ENTRY,
+  'GET /api/admin/community-events': CONSOLE,
+  'POST /api/admin/community-events': { own: 403, body: () => LISTINGS.events, others: { operator: 201 } },
+  'PUT /api/admin/community-events/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.events, version: 1 }) },
+  'DELETE /api/admin/community-events/:id': MISSING_ENTRY,
+  'GET /api/admin/mentors': CONSOLE,
+  'POST /api/admin/mentors': { own: 403, body: () => LISTINGS.mentors, others: { operator: 201 } },
+  'PUT /api/admin/mentors/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.mentors, version: 1 }) },
+  'DELETE /api/admin/mentors/:id': MISSING_ENTRY,
+  'GET /api/admin/jobs': CONSOLE,
+  'POST /api/admin/jobs': { own: 403, body: () => LISTINGS.jobs, others: { operator: 201 } },
+  'PUT /api/admin/jobs/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.jobs, version: 1 }) },
+  'DELETE /api/admin/jobs/:id': MISSING_ENTRY,
+  'POST /api/admin/job-imports': {
+    ...CONSOLE,
+    body: () => ({ source: 'Cedar', text: 'title,department\nRecruit,Cedar', isWholeList: false, isPreview: true }),
+  },
+  'GET /api/admin/mentorship-requests': CONSOLE,
+  'POST /api/admin/mentorship-requests/:id/:mentorId/answer': {
+    ...{ ...MISSING_ENTRY, params: { ...ABOUT_B, mentorId: 'mentor-missing' } },
+    body: () => ({ answer: 'accepted', text: 'On Monday.', requestedAt: LATER, answeredAt: null }),
+  },
   'GET /api/admin/reports': CONSOLE,
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
   'GET /api/admin/corrections': CONSOLE,

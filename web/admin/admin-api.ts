@@ -22,6 +22,17 @@ import {
   Station,
   type StationPatch,
 } from '@station-zero/schema/admin/console.ts'
+import {
+  JobImport,
+  type JobImportBody,
+  type Listing,
+  type ListingBody,
+  type ListingKind,
+  listingPages,
+  listingPaths,
+  type MentorshipRequest,
+  MentorshipRequestPage,
+} from '@station-zero/schema/admin/listings.ts'
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import type { PolicyName } from '@station-zero/schema/policies/policies.ts'
 import { Policies, type PolicyBody } from '@station-zero/schema/policies/responses.ts'
@@ -81,6 +92,15 @@ export const useCorrections = (params: Params) => useRead('corrections', Correct
 export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
 export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
 export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
+export const useMentorshipRequests = (params: Params) => useRead('mentorship-requests', MentorshipRequestPage, params)
+
+export function useListings<K extends ListingKind>(kind: K, params: Params) {
+  // The page of one kind; TypeScript can't look it up by a type parameter.
+  const page = listingPages[kind] as unknown as v.GenericSchema<ListingPageOf<K>, ListingPageOf<K>>
+  return useRead(listingPaths[kind], page, params)
+}
+
+type ListingPageOf<K extends ListingKind> = { rows: Listing<K>[]; next: string | null }
 
 /** A request that changes data, with the schema of its response. */
 interface Write<T> {
@@ -136,6 +156,26 @@ export const writes = {
   sendTestMail: () => post('mail-test'),
 
   settleReport: (id: string) => post(`${item('reports', id)}/settle`),
+
+  createListing: <K extends ListingKind>(kind: K, body: ListingBody<K>) => post(listingPaths[kind], body),
+  /** `version` is the one that the operator has read. */
+  changeListing: <K extends ListingKind>(
+    kind: K,
+    id: string,
+    body: ListingBody<K>,
+    version: number,
+  ): Write<unknown> => ({
+    ...{ method: 'PUT', path: item(listingPaths[kind], id), body: { ...body, version }, answer: Any },
+  }),
+  deleteListing: (kind: ListingKind, id: string) => remove(item(listingPaths[kind], id)),
+
+  importJobs: (body: v.InferInput<typeof JobImportBody>) => post('job-imports', body, JobImport),
+
+  answerRequest: (request: MentorshipRequest, answer: 'accepted' | 'declined', text: string) => {
+    const { userId, mentorId, requestedAt, answeredAt } = request
+    const path = ['mentorship-requests', userId, mentorId, 'answer'].map(encodeURIComponent).join('/')
+    return post(path, { answer, text, requestedAt, answeredAt })
+  },
 
   correctCard: (id: string, body: CardText & { revision: string }) => post(`${item('cards', id)}/correct`, body),
   correctQuestion: (id: string, body: QuestionText & { revision: string }) =>

@@ -1,6 +1,8 @@
 import {
+  BriefcaseBusiness,
   FileText,
   Gauge,
+  HeartHandshake,
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
@@ -19,6 +21,8 @@ const SECTIONS = {
   people: { label: 'People', icon: Users },
   invitations: { label: 'Invitations', icon: Ticket },
   announcements: { label: 'Announcements', icon: Megaphone },
+  community: { label: 'Community', icon: HeartHandshake },
+  jobs: { label: 'Jobs', icon: BriefcaseBusiness },
   policies: { label: 'Privacy and terms', icon: FileText },
   reports: { label: 'Reports', icon: MessageSquareWarning },
   corrections: { label: 'Corrections', icon: PencilLine },
@@ -55,7 +59,7 @@ export function AdminHeader({ current }: { current: Section }) {
     <PageHeader
       icon={<SlidersHorizontal />}
       title="Admin Console"
-      subtitle="Accounts, sign-ups and the state of this server"
+      subtitle="Accounts, community, jobs and the state of this server"
       below={<TabLinks label="Sections" tabs={tabs} isOnBar />}
     />
   )

@@ -4,6 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Announcements } from './announcements.tsx'
 import { Audit } from './audit.tsx'
+import { CommunitySection, JobsSection } from './community.tsx'
 import { Corrections } from './corrections.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
@@ -29,6 +30,8 @@ export function AdminScreen() {
   if (current === 'invitations') return <Invitations />
   if (current === 'announcements') return <Announcements />
   if (current === 'policies') return <PolicyPages />
+  if (current === 'community') return <CommunitySection />
+  if (current === 'jobs') return <JobsSection />
   if (current === 'reports') return <Reports />
   return (
     <>

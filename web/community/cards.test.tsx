@@ -82,7 +82,7 @@ test.each([
 )
 
 test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department with initials, rating, reviews, bio, years and specialties', () => {
-  render(<MentorRow mentor={{ ...captain, isSample: false }} state={undefined} isSending={false} />)
+  render(<MentorRow mentor={{ ...captain, isSample: false }} request={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
   for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -93,21 +93,41 @@ test('[community.mentors.card, community.mentors.initials] a mentor’s card sho
 })
 
 test('a sample mentor has no rating or reviews, and a mentor without reviews says “No reviews yet”', () => {
-  const { rerender } = render(<MentorRow mentor={captain} state={undefined} isSending={false} />)
+  const { rerender } = render(<MentorRow mentor={captain} request={undefined} isSending={false} />)
   expect([screen.queryByText(/^4\.9/), screen.queryByText(/review/)]).toEqual([null, null])
   expect(screen.getByText('Sample')).toBeTruthy()
-  rerender(<MentorRow mentor={{ ...captain, isSample: false, totalReviews: 0 }} state={undefined} isSending={false} />)
+  rerender(
+    <MentorRow mentor={{ ...captain, isSample: false, totalReviews: 0 }} request={undefined} isSending={false} />,
+  )
   expect(screen.getByText('No reviews yet')).toBeTruthy()
   expect(screen.queryByText(/^4\.9/)).toBeNull()
 })
 
+const asked = (state: 'requested' | 'sent') => ({
+  ...{ mentorId: 'm', message: null, state, requestedAt: 1, changedAt: 1, changeId: 'c' },
+})
+
+test('a mentor whom an operator added has a name and a mark if verified, and the row shows the answer to a request', () => {
+  const maria = { ...captain, name: 'Maria Ortiz', isVerified: true, isSample: false, specialties: [] }
+  const { rerender } = render(<MentorRow mentor={maria} request={undefined} isSending={false} />)
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain Maria Ortiz')
+  expect(screen.getByText('Verified')).toBeTruthy()
+  expect([screen.queryByText(/review/), screen.queryByRole('list', { name: 'Specialties' })]).toEqual([null, null])
+  const answered = { ...asked('sent'), answerText: 'Monday at 6 pm.', answeredAt: 1 }
+  rerender(<MentorRow mentor={maria} request={{ ...answered, answer: 'accepted' }} isSending={false} />)
+  expect(screen.getByRole('status').textContent).toBe('Accepted')
+  expect(screen.getByText('Monday at 6 pm.')).toBeTruthy()
+  rerender(<MentorRow mentor={maria} request={{ ...answered, answer: 'declined' }} isSending={false} />)
+  expect(screen.getByRole('status').textContent).toBe('Declined')
+})
+
 test('[community.mentors.sending] a mentorship request reads Sending... and then Request sent', async () => {
-  const { rerender } = render(<MentorRow mentor={captain} state="requested" isSending />)
+  const { rerender } = render(<MentorRow mentor={captain} request={asked('requested')} isSending />)
   expect(screen.getByText('Sending...')).toBeTruthy()
-  rerender(<MentorRow mentor={captain} state="sent" isSending={false} />)
+  rerender(<MentorRow mentor={captain} request={asked('sent')} isSending={false} />)
   expect(screen.getByText('Request sent')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Request Mentorship/ })).toBeNull()
-  rerender(<MentorRow mentor={captain} state={undefined} isSending={false} />)
+  rerender(<MentorRow mentor={captain} request={undefined} isSending={false} />)
   fireEvent.click(screen.getByRole('button', { name: /^Request Mentorship/ }))
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'This is a sample mentor' })).toBeTruthy())
 })

@@ -16,10 +16,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { useFocusInstead } from '../ui/focus.ts'
 import { RowGroup, Rows, rowTitleClass } from '../ui/rows.tsx'
-import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
+import { type Community, MentorAnswer, mentorName, requestWords, useAct, WriteButton } from './use-community.tsx'
 
 export function MentorsPanel({ community: { mentors, mine, isSending } }: { community: Community }) {
-  const states = new Map(mine.requests.map(({ mentorId, state }) => [mentorId, state]))
+  const requests = new Map(mine.requests.map((request) => [request.mentorId, request]))
   if (mentors.length === 0)
     return (
       <EmptyState icon={<CoatHooks />} title="No mentors yet">
@@ -39,7 +39,7 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
       <Rows>
         {mentors.map((mentor) => (
           <li key={mentor.userId} {...addressedAs('mentor', mentor.userId)}>
-            <MentorRow mentor={mentor} state={states.get(mentor.userId)} isSending={isSending} />
+            <MentorRow mentor={mentor} request={requests.get(mentor.userId)} isSending={isSending} />
           </li>
         ))}
       </Rows>
@@ -49,15 +49,16 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
 
 type MentorRowProps = {
   mentor: RowOf<'mentors'>
-  state: RowOf<'mentorshipRequests'>['state'] | undefined
+  request: RowOf<'mentorshipRequests'> | undefined
   isSending: boolean
 }
 
-export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
+export function MentorRow({ mentor, request, isSending }: MentorRowProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { rank, department, yearsExperience, bio, specialties } = mentor
-  const words = requestWords(state, isSending)
+  const { department, yearsExperience, bio, specialties } = mentor
+  const name = mentorName(mentor)
+  const words = requestWords(request, isSending)
   const line = useRef<HTMLParagraphElement>(null)
   useFocusInstead(line, words !== null && !isOpen)
   return (
@@ -71,23 +72,30 @@ export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
       <div className="min-w-0 flex-[1_1_16rem]">
         <div className="flex items-start gap-x-2">
           <div id={titleId} className="min-w-0 flex-1">
-            <h3 className={rowTitleClass}>{rank}</h3>
+            <h3 className={rowTitleClass}>{name}</h3>
             <p className="text-muted text-sm">{department}</p>
           </div>
+          {mentor.isVerified && <Badge tone="green">Verified</Badge>}
           {mentor.isSample && <Badge>Sample</Badge>}
         </div>
         <p className="mt-1 max-w-prose text-sm">{bio}</p>
         <ul className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
           <MentorRating mentor={mentor} />
           <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
-          <li>
-            <ul aria-label="Specialties" className="flex flex-wrap gap-x-1.5 text-muted *:not-last:after:content-[',']">
-              {specialties.map((specialty) => (
-                <li key={specialty}>{specialty}</li>
-              ))}
-            </ul>
-          </li>
+          {specialties.length > 0 && (
+            <li>
+              <ul
+                aria-label="Specialties"
+                className="flex flex-wrap gap-x-1.5 text-muted *:not-last:after:content-[',']"
+              >
+                {specialties.map((specialty) => (
+                  <li key={specialty}>{specialty}</li>
+                ))}
+              </ul>
+            </li>
+          )}
         </ul>
+        {request?.state === 'sent' && <MentorAnswer request={request} />}
       </div>
       <div className="w-full pl-16 lg:w-auto lg:pl-0">
         {words ? (
@@ -97,11 +105,13 @@ export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
             role="status"
             className={classes('flex min-h-12 items-center gap-1.5 rounded-md font-semibold', words.color)}
           >
-            {state === 'sent' && <CircleCheck aria-hidden="true" className="size-5" />}
+            {request?.state === 'sent' && request.answer !== 'declined' && (
+              <CircleCheck aria-hidden="true" className="size-5" />
+            )}
             {words.text}
           </p>
         ) : (
-          <WriteButton variant="secondary" what={`from ${rank}, ${department}`} onClick={() => setIsOpen(true)}>
+          <WriteButton variant="secondary" what={`from ${name}, ${department}`} onClick={() => setIsOpen(true)}>
             Request Mentorship
           </WriteButton>
         )}
@@ -111,9 +121,9 @@ export function MentorRow({ mentor, state, isSending }: MentorRowProps) {
   )
 }
 
-/** What people said about a mentor. Nobody has reviewed a sample mentor, so those figures are not shown. */
-function MentorRating({ mentor: { rating, totalReviews, isSample } }: { mentor: RowOf<'mentors'> }) {
-  if (isSample) return null
+/** What people said about a mentor. Sample mentors and those that operators added can't be reviewed. */
+function MentorRating({ mentor: { rating, totalReviews, isSample, name } }: { mentor: RowOf<'mentors'> }) {
+  if (isSample || name) return null
   if (totalReviews === 0) return <li className="text-muted">No reviews yet</li>
   return (
     <li className="flex items-center gap-1.5">
@@ -131,7 +141,8 @@ function MentorRating({ mentor: { rating, totalReviews, isSample } }: { mentor: 
 type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
 
 /** The message is stored as a draft until it is sent, so it survives if the app is killed. */
-function MentorshipDialog({ mentor: { userId, rank, department, isSample }, onClose }: MentorshipDialogProps) {
+function MentorshipDialog({ mentor, onClose }: MentorshipDialogProps) {
+  const { userId, department, isSample } = mentor
   const act = useAct()
   const message = useTypedText(`mentorship:${userId}`, '')
   const [isSending, setIsSending] = useState(false)
@@ -151,7 +162,7 @@ function MentorshipDialog({ mentor: { userId, rank, department, isSample }, onCl
     <Dialog open onClose={onClose} title={isSample ? 'This is a sample mentor' : 'Request Mentorship'}>
       <form data-kept onSubmit={(event) => void send(event)} className="grid gap-4">
         <p>
-          {rank}, {department}
+          {mentorName(mentor)}, {department}
         </p>
         {isSample && (
           <p>

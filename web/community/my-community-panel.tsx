@@ -15,7 +15,7 @@ import { classes } from '../ui/classes.ts'
 import { hasLostFocus } from '../ui/focus.ts'
 import { Rows, rowClass, rowTitleClass } from '../ui/rows.tsx'
 import { EventActions, startWords } from './event-actions.tsx'
-import { type Community, requestWords, useAct, WriteButton } from './use-community.tsx'
+import { type Community, MentorAnswer, mentorName, requestWords, useAct, WriteButton } from './use-community.tsx'
 
 type MyCommunityPanelProps = { community: Community; onTab: (tab: CommunityTab) => void }
 
@@ -122,10 +122,11 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
       items={mine.requests
         .filter(({ state }) => state !== 'withdrawn')
         .sort((a, b) => b.requestedAt - a.requestedAt)
-        .map(({ mentorId, message, state }) => {
+        .map((request) => {
+          const { mentorId, message, answer } = request
           const mentor = mentorOf.get(mentorId)
-          const title = mentor ? `${mentor.rank}, ${mentor.department}` : 'A mentor who is no longer listed'
-          const words = requestWords(state, isSending)
+          const title = mentor ? `${mentorName(mentor)}, ${mentor.department}` : 'A mentor who is no longer listed'
+          const words = requestWords(request, isSending)
           return {
             key: mentorId,
             title,
@@ -134,11 +135,12 @@ function MyRequests({ community: { mentors, mine, isSending }, onTab }: MyCommun
                 {words && <span className={classes('font-semibold', words.color)}>{words.text}</span>}
                 {mentor?.isSample && <Badge>Sample</Badge>}
                 {message && <span className="w-full whitespace-pre-line break-words">“{message}”</span>}
+                <MentorAnswer request={request} />
               </>
             ),
             action: (
               <WriteButton variant="secondary" what={title} onClick={() => void act(withdrawRequest, { mentorId })}>
-                Withdraw
+                {answer ? 'Remove' : 'Withdraw'}
               </WriteButton>
             ),
           }

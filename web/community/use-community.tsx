@@ -7,6 +7,7 @@ import { useIsArriving, useSyncView } from '../data/sync-view.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
+import { formatDay } from '../ui/format.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** How often "upcoming" and "attended" are updated while the screen is open. */
@@ -87,12 +88,30 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
   )
 }
 
-/** The state of a mentorship request; null if there is none. */
+type Request = RowOf<'mentorshipRequests'>
+
+/** The state of a mentorship request, or its answer; null if there is none. */
 export function requestWords(
-  state: RowOf<'mentorshipRequests'>['state'] | undefined,
+  request: Pick<Request, 'state' | 'answer'> | undefined,
   isSending: boolean,
 ): { text: string; color?: string } | null {
-  if (state === 'sent') return { text: 'Request sent', color: 'text-success-ink' }
-  if (state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent' }
-  return null
+  if (request?.state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent' }
+  if (request?.state !== 'sent') return null
+  if (request.answer === 'declined') return { text: 'Declined' }
+  return { text: request.answer === 'accepted' ? 'Accepted' : 'Request sent', color: 'text-success-ink' }
 }
+
+/** The operator's answer to a mentorship request, on its own line. */
+export function MentorAnswer({ request: { answerText, answeredAt } }: { request: Request }) {
+  if (!answerText) return null
+  return (
+    <span className="mt-1 block w-full max-w-prose rounded-md bg-sunken px-3 py-2 text-base text-ink">
+      <span className="block whitespace-pre-line [overflow-wrap:anywhere]">{answerText}</span>
+      {answeredAt && <span className="block text-muted text-sm">{formatDay(new Date(answeredAt))}</span>}
+    </span>
+  )
+}
+
+/** Mentors that operators added have a name; others are called by their rank. */
+export const mentorName = ({ rank, name }: Pick<RowOf<'mentors'>, 'rank' | 'name'>): string =>
+  name ? `${rank} ${name}` : rank

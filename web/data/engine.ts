@@ -10,7 +10,7 @@ import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
-import { refreshContentIfDue } from './content.ts'
+import { refreshContent, refreshContentIfDue } from './content.ts'
 import { beginNewJournal } from './indexed-db.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
@@ -38,6 +38,7 @@ export const engine = {
   adoptGuest,
   rebuildIfStale,
   listenLive,
+  refreshContent: ({ db }: AccountHandle): Promise<void> => refreshContent(db),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
     // Not awaited: it may take minutes, or fail because the storage is full.

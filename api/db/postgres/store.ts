@@ -1,10 +1,10 @@
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { ClientRecord, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { CommitAnnouncer } from '../commits.ts'
 import { openPostgresContent } from '../content-cache.ts'
 import { PostgresFault } from '../faults.ts'
-import type { Growth, SenderGrowth } from '../growth.ts'
+import type { Growth, Sender, SenderGrowth } from '../growth.ts'
 import { openUsage, QUOTAS, type Quotas, type Used } from '../quotas.ts'
 import { openPostgresCounts } from '../shared-counts.ts'
 import type { GroupStore } from '../sqlite-store.ts'
@@ -33,79 +33,95 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS, g
   const contentFor = openPostgresContent()
   let epoch: string | undefined
 
+  /** Writes in an open transaction. Returns the result, and a function that announces the change once it is committed. */
+  async function writeIn<T>(
+    trx: Transaction<Tables>,
+    userId: string,
+    apply: (t: ServerTx) => Promise<T>,
+    from?: Pick<Sender, 'address'>,
+  ): Promise<{ result: T; announce(): void }> {
+    let client: ClientRecord | undefined
+    const { result, version, hasCounted } = await onConnectionOf(trx, async (send) => {
+      const life = openLife()
+      const { held, run, runEarly } = lockPerson(life.guard(send), userId, from !== undefined)
+      // These are set once the row is locked. Nothing uses them before, because every change first reads its row.
+      const versions = { newest: 0 }
+      let stored: ReadonlyMap<string, Used> = new Map()
+      let sender: SenderGrowth | undefined
+      const begun = held.then(({ version, used, since }) => {
+        versions.newest = version
+        stored = used
+        sender = from && growth?.({ ...from, since })
+        sender?.mustBeServed()
+      })
+      const changedTotals: [kind: string, used: Used][] = []
+      const usage = openUsage(
+        quotas,
+        {
+          get: (kind) => stored.get(kind),
+          all: () => stored,
+          put: (kind, used) => void changedTotals.push([kind, used]),
+        },
+        () => sender,
+      )
+      begun.catch(() => undefined)
+      const personRows = openPersonRows(run, userId, versions, now)
+      const { assertOpen } = life
+      const content = contentFor(run)
+      const counts = openPostgresCounts(run)
+      const tx = openPersonTx({ userId, run, personRows, content, counts, usage, now, assertOpen })
+      const reads = readsIn(run, userId)
+      const writes = writesIn(run, userId, usage)
+      const device = openDevice(readsIn(runEarly, userId), writesIn(runEarly, userId, usage), writes)
+      try {
+        const result = await apply({
+          ...{ ...reads, ...writes, ...device },
+          expect: (keys) => personRows.expect(keys),
+          async changesAfter(...page) {
+            await personRows.flush()
+            return reads.changesAfter(...page)
+          },
+          getClient: async (clientId) => (client?.clientId === clientId ? client : device.getClient(clientId)),
+          async putClient(record) {
+            client = record
+          },
+          getVersions: async () => {
+            const { purgedThrough } = await held
+            return { version: versions.newest, purgedThrough }
+          },
+          rows: tx.rows,
+          isLost: (error) => error instanceof PostgresFault,
+          savepoint: async () => tx.savepoint(),
+          release: tx.release,
+          rollback: tx.rollback,
+        })
+        await begun
+        const version = versions.newest === (await held).version ? undefined : versions.newest
+        usage.flush()
+        const last = { client, used: changedTotals, version }
+        await Promise.all([personRows.flush(), writeLast(run, userId, now(), last)])
+        return { result, version, hasCounted: tx.hasCounted() }
+      } finally {
+        life.end()
+      }
+    })
+    return {
+      result,
+      announce() {
+        if (version !== undefined) commits.changed({ userId, version, clientId: client?.clientId ?? null })
+        if (hasCounted) commits.counted()
+      },
+    }
+  }
+
   const store: GroupStore = {
     async write(userId, apply, from) {
-      let client: ClientRecord | undefined
-      const { result, version, hasCounted } = await writer.transaction().execute((trx) =>
-        onConnectionOf(trx, async (send) => {
-          const life = openLife()
-          const { held, run, runEarly } = lockPerson(life.guard(send), userId, from !== undefined)
-          // These are set once the row is locked. Nothing uses them before, because every change first reads its row.
-          const versions = { newest: 0 }
-          let stored: ReadonlyMap<string, Used> = new Map()
-          let sender: SenderGrowth | undefined
-          const begun = held.then(({ version, used, since }) => {
-            versions.newest = version
-            stored = used
-            sender = from && growth?.({ ...from, since })
-            sender?.mustBeServed()
-          })
-          const changedTotals: [kind: string, used: Used][] = []
-          const usage = openUsage(
-            quotas,
-            {
-              get: (kind) => stored.get(kind),
-              all: () => stored,
-              put: (kind, used) => void changedTotals.push([kind, used]),
-            },
-            () => sender,
-          )
-          begun.catch(() => undefined)
-          const personRows = openPersonRows(run, userId, versions, now)
-          const { assertOpen } = life
-          const content = contentFor(run)
-          const counts = openPostgresCounts(run)
-          const tx = openPersonTx({ userId, run, personRows, content, counts, usage, now, assertOpen })
-          const reads = readsIn(run, userId)
-          const writes = writesIn(run, userId, usage)
-          const device = openDevice(readsIn(runEarly, userId), writesIn(runEarly, userId, usage), writes)
-          try {
-            const result = await apply({
-              ...{ ...reads, ...writes, ...device },
-              expect: (keys) => personRows.expect(keys),
-              async changesAfter(...page) {
-                await personRows.flush()
-                return reads.changesAfter(...page)
-              },
-              getClient: async (clientId) => (client?.clientId === clientId ? client : device.getClient(clientId)),
-              async putClient(record) {
-                client = record
-              },
-              getVersions: async () => {
-                const { purgedThrough } = await held
-                return { version: versions.newest, purgedThrough }
-              },
-              rows: tx.rows,
-              isLost: (error) => error instanceof PostgresFault,
-              savepoint: async () => tx.savepoint(),
-              release: tx.release,
-              rollback: tx.rollback,
-            })
-            await begun
-            const version = versions.newest === (await held).version ? undefined : versions.newest
-            usage.flush()
-            const last = { client, used: changedTotals, version }
-            await Promise.all([personRows.flush(), writeLast(run, userId, now(), last)])
-            return { result, version, hasCounted: tx.hasCounted() }
-          } finally {
-            life.end()
-          }
-        }),
-      )
-      if (version !== undefined) commits.changed({ userId, version, clientId: client?.clientId ?? null })
-      if (hasCounted) commits.counted()
+      const { result, announce } = await writer.transaction().execute((trx) => writeIn(trx, userId, apply, from))
+      announce()
       return result
     },
+
+    writeIn,
 
     // PostgreSQL runs many writes at once and groups their fsyncs. One transaction for many people would hold all their locks.
     together: (run) => run(store),

@@ -1,0 +1,92 @@
+import { JobImport, JobImportBody, MAX_IMPORT_ROWS } from '@station-zero/schema/admin/listings.ts'
+import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/import.ts'
+import type * as v from 'valibot'
+import { addAuditEntry } from '../db/audit.ts'
+import { pauseUnless } from '../db/pause.ts'
+import { readOnThread } from '../feeds/read-feeds.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { openTurns } from '../http/fair-queue.ts'
+import { limitPerson } from '../http/request-limits.ts'
+import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
+import { importJobs } from '../jobs/import-jobs.ts'
+import { adminTags, type ConsoleOptions, holdActor } from './acting.ts'
+
+/** Imports openings that an operator pastes or uploads, in the formats of the feeds and by their rules. */
+
+const IMPORTS_A_MINUTE = 12
+/** Each import is parsed on its own thread with its own heap, so they run one at a time. */
+const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
+/** Fits within the limit of the sample configuration for nginx. */
+const BODY_LIMIT_BYTES = 1024 * 1024
+
+export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
+  const { db } = app
+  const turns = openTurns(QUEUE)
+  const closing = new AbortController()
+  app.addHook('onClose', async () => closing.abort())
+
+  app.post(
+    '/api/admin/job-imports',
+    {
+      onRequest: [...onRequest, limitPerson(app, IMPORTS_A_MINUTE)],
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        tags: adminTags,
+        summary: 'Import jobs from the text of a feed, or report what the import would do',
+        body: JobImportBody,
+        response: { 200: JobImport },
+        errors: ['operator-only'],
+      },
+    },
+    async (request) => {
+      const { body, person } = request
+      const { source, text, isWholeList, isPreview } = body
+      return turns.take({ address: addressOf(request), userId: person.userId }, async () => {
+        const result = await readOnThread({ text, employer: source }, closing.signal)
+        if ('sentence' in result) throw new HttpError('request-invalid', { sentence: result.sentence, field: 'text' })
+        const { format, postings, refused, unread, isComplete } = result.read
+        const others = [...unread, ...refused].map(({ title, reason }) => ({
+          ...{ outcome: 'refused' as const, title, reason },
+        }))
+        const now = app.now()
+        const imported = await importJobs(
+          db,
+          {
+            ...{ feed: feedOf(source), source, postings, refusedKeys: refused.map(({ key }) => key) },
+            isComplete: isWholeList && isComplete,
+          },
+          now,
+          {
+            isDryRun: isPreview,
+            pause: pauseUnless(closing.signal),
+            before: (tx) => holdActor(tx, person),
+            after: (tx, outcomes) =>
+              addAuditEntry(tx, {
+                ...{ at: now, actorId: person.userId, action: 'jobs.import', subject: source },
+                after: countsOf([...others, ...outcomes]),
+              }),
+          },
+        )
+        if (!isPreview) app.backgroundJobs.poke(MATCH_ALERTS)
+        return asImport(format, [...others, ...imported], isComplete)
+      })
+    },
+  )
+}
+
+/** Identifies the source's imports among the feeds. No feed's address or path starts like this. */
+const feedOf = (source: string): string => `console:${source}`
+
+type Outcomes = PlannedImport['outcomes']
+
+const countsOf = (outcomes: Outcomes): Partial<Record<Outcome, number>> =>
+  Object.fromEntries([...Map.groupBy(outcomes, ({ outcome }) => outcome)].map(([name, all]) => [name, all.length]))
+
+function asImport(format: string, outcomes: Outcomes, isComplete: boolean): v.InferOutput<typeof JobImport> {
+  const isRefused = ({ outcome }: Outcomes[number]) => outcome === 'refused'
+  const sorted = [...outcomes.filter(isRefused), ...outcomes.filter((one) => !isRefused(one))]
+  const rows = sorted.slice(0, MAX_IMPORT_ROWS).map((row) => ({ ...row, reason: row.reason ?? null }))
+  return { format, counts: countsOf(outcomes), rows, isComplete }
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
+import {
+  LISTING_KINDS,
+  LISTING_PREFIX,
+  type Listing,
+  type ListingBody,
+  type ListingKind,
+  listingBodies,
+  listingChanges,
+  listingPages,
+  listingPaths,
+  listings,
+  MAX_LISTINGS,
+} from '@station-zero/schema/admin/listings.ts'
+import { eventKey, groupKey } from '@station-zero/schema/community/board.ts'
+import { DAY_MS, dateOfDay } from '@station-zero/schema/core/time.ts'
+import { matchedText } from '@station-zero/schema/jobs/alerts.ts'
+import { deadlineDay, isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import { readClosing } from '@station-zero/schema/jobs/postings/closing.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { FILL_PLACES } from '../community/places.ts'
+import { anyListing, holdListings, listingTables, publishListing, type StoredListing } from '../content/listings.ts'
+import { noteArrived } from '../db/content.ts'
+import type { SqlValue } from '../db/rows.ts'
+import type { ListingColumns } from '../db/types.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
+import {
+  AfterQuery,
+  act,
+  adminTags,
+  type ConsoleOptions,
+  createdCursor,
+  IdParams,
+  isAfter,
+  iso,
+  pageOf,
+  readCursor,
+  type Tx,
+} from './acting.ts'
+
+/**
+ * Groups, events, mentors and jobs that operators add. The tables are the source; `content/listings.ts` copies each change to the content
+ * tables, which devices download.
+ */
+
+type Columns<K extends ListingKind> = Omit<StoredListing<K>, keyof ListingColumns>
+
+interface Rules<K extends ListingKind> {
+  /** In summaries and as the start of the audit log's actions. */
+  noun: string
+  action: string
+  titleOf(body: ListingBody<K>): string
+  /** Throws `request-invalid`. `before` is the stored row of a listing that is changed. */
+  columnsOf(body: ListingBody<K>, now: number, before?: StoredListing<K>): Columns<K>
+  bodyOf(row: StoredListing<K>): ListingBody<K>
+  /** The key of the people in it in `sharedCounts`. */
+  countKey?(id: string): string
+}
+
+const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
+
+/** How far ahead an event or a closing date can be. Later ones are mistyped. */
+const MAX_AHEAD_MS = 5 * 366 * DAY_MS
+
+const rules: { [K in ListingKind]: Rules<K> } = {
+  groups: {
+    ...{ noun: 'group', action: 'groups', countKey: groupKey },
+    titleOf: ({ name }) => name,
+    columnsOf: (body) => body,
+    bodyOf: ({ name, description, location, category }) => ({ name, description, location, category }),
+  },
+
+  events: {
+    ...{ noun: 'event', action: 'community-events', countKey: eventKey },
+    titleOf: ({ title }) => title,
+    columnsOf({ startsAt, ...body }, now, before) {
+      const startTime = Date.parse(startsAt)
+      if (startTime !== before?.startTime) {
+        if (!(startTime > now)) throw invalid('startsAt', 'An event must start in the future.')
+        if (startTime > now + MAX_AHEAD_MS) throw invalid('startsAt', 'An event can start at most 5 years from now.')
+      }
+      return { ...body, startTime }
+    },
+    bodyOf: ({ title, description, startTime, duration, location, type, maxParticipants }) => ({
+      ...{ title, description, startsAt: iso(startTime), duration, location, type, maxParticipants },
+    }),
+  },
+
+  mentors: {
+    ...{ noun: 'mentor', action: 'mentors' },
+    titleOf: ({ rank, name }) => `${rank} ${name}`,
+    columnsOf: ({ specialties, isVerified, ...body }) => ({
+      ...body,
+      specialties: JSON.stringify(specialties),
+      isVerified: isVerified ? 1 : 0,
+    }),
+    bodyOf: ({ name, rank, department, bio, yearsExperience, specialties, isVerified }) => ({
+      ...{ name, rank, department, bio, yearsExperience },
+      specialties: JSON.parse(specialties),
+      isVerified: isVerified === 1,
+    }),
+  },
+
+  jobs: {
+    ...{ noun: 'job', action: 'jobs' },
+    titleOf: ({ title, department }) => `${title}, ${department}`,
+    columnsOf({ closesOn, requirements, ...body }, now, before) {
+      const deadline = closesOn === null ? null : readClosing(closesOn)
+      if (deadline !== null && deadline !== before?.deadline) {
+        if (deadline < now) throw invalid('closesOn', 'The closing date must not be in the past.')
+        if (deadline > now + MAX_AHEAD_MS) throw invalid('closesOn', 'A job can close at most 5 years from now.')
+      }
+      return { ...body, deadline, requirements: JSON.stringify(requirements), goneAt: null }
+    },
+    bodyOf: ({ title, department, location, salary, description, requirements, deadline, type, applyUrl }) => ({
+      ...{ title, department, location, salary, description, type, applyUrl },
+      requirements: JSON.parse(requirements),
+      closesOn: deadline === null ? null : dateOfDay(deadlineDay(deadline)),
+    }),
+  },
+}
+
+export async function listingRoutes(app: App, options: ConsoleOptions): Promise<void> {
+  for (const kind of LISTING_KINDS) addRoutes(app, kind, options)
+}
+
+type Body = ListingBody<ListingKind>
+type Row = StoredListing<ListingKind>
+type Shown = Listing<ListingKind>
+
+/** The rules of one kind, for code that handles all kinds alike. */
+interface AnyRules extends Pick<Rules<'groups'>, 'noun' | 'action' | 'countKey'> {
+  titleOf(body: Body): string
+  columnsOf(body: Body, now: number, before?: Row): object
+  bodyOf(row: Row): Body
+}
+
+function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): void {
+  const { db } = app
+  const path = `/api/admin/${listingPaths[kind]}`
+  const { noun, action, titleOf, columnsOf, bodyOf, countKey } = rules[kind] as unknown as AnyRules
+  const [body, change] = [listingBodies[kind] as v.GenericSchema<unknown, Body>, listingChanges[kind]]
+  const listing = listings[kind] as v.GenericSchema<Shown>
+  const page = listingPages[kind] as v.GenericSchema<{ rows: Shown[]; next: string | null }>
+
+  /** Listings that were not deleted. */
+  const listed = (reader: Parameters<typeof anyListing>[0]) => {
+    const rows = anyListing(reader).selectFrom<ListingTable>(listingTables[kind])
+    return kind === 'jobs' ? rows.where('goneAt', 'is', null) : rows
+  }
+
+  const find = async (tx: Tx, id: string): Promise<Row> => {
+    const row = await listed(tx).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new HttpError('entry-missing')
+    return row as unknown as Row
+  }
+
+  /** Stores a new listing, or the changed columns of one, and updates the content. */
+  async function store(tx: Tx, row: Row, now: number, before?: Row): Promise<void> {
+    const { id, ...columns } = row as unknown as ListingColumns & Record<string, SqlValue>
+    const table = anyListing(tx)
+    if (before) await table.updateTable<ListingTable>(listingTables[kind]).set(columns).where('id', '=', id).execute()
+    else
+      await table
+        .insertInto<ListingTable>(listingTables[kind])
+        .values({ id, ...columns })
+        .execute()
+    await publishListing(tx, kind, id)
+    if (kind === 'jobs') await noteIfNew(tx, row as StoredListing<'jobs'>, now, before as StoredListing<'jobs'>)
+  }
+
+  function afterWrite(): void {
+    if (kind === 'jobs') app.backgroundJobs.poke(MATCH_ALERTS)
+    // An event may have more places now.
+    if (kind === 'events') app.backgroundJobs.poke(FILL_PLACES)
+  }
+
+  async function show(rows: Row[]): Promise<(row: Row) => Shown> {
+    const keys = countKey ? rows.map(({ id }) => countKey(id)) : []
+    const found =
+      keys.length === 0 ? [] : await db.reader.selectFrom('sharedCounts').selectAll().where('key', 'in', keys).execute()
+    const counts = new Map(found.map((count) => [count.key, count]))
+    return (row) => {
+      const { id, version, createdAt, changedAt } = row
+      const count = countKey && counts.get(countKey(id))
+      const times = { createdAt: iso(createdAt), changedAt: iso(changedAt) }
+      const people = { people: count?.taken ?? 0, waiting: count?.waiting ?? 0 }
+      return { ...bodyOf(row), id, version, ...times, ...people } as Shown
+    }
+  }
+
+  const showOne = async (row: Row) => (await show([row]))(row)
+
+  app.get(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: `List the ${noun}s that operators added, newest first`,
+        querystring: v.object(AfterQuery),
+        response: { 200: page },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ query }) => {
+      const found = await listed(db.reader)
+        .selectAll()
+        .where(isAfter(readCursor(query.after)))
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(ADMIN_PAGE_ROWS + 1)
+        .execute()
+      const rows = found as unknown as Row[]
+      return pageOf(rows, ADMIN_PAGE_ROWS, createdCursor, await show(rows))
+    },
+  )
+
+  app.post(
+    path,
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: `Add a ${noun}; devices download it with the study material`,
+        body,
+        response: { 201: listing },
+        errors: ['operator-only', 'list-full'],
+      },
+    },
+    async ({ body, person }, reply) => {
+      const now = app.now()
+      const added = { id: LISTING_PREFIX + randomUUID(), version: 1, createdAt: now, changedAt: now }
+      const row = { ...added, ...columnsOf(body, now) } as unknown as Row
+      await act(db, {
+        actor: person,
+        now,
+        async work(tx) {
+          await holdListings(tx)
+          await mustHaveRoom(tx, kind)
+          await store(tx, row, now)
+          const after = bodyOf(row)
+          return { result: undefined, audit: { action: `${action}.create`, subject: titleOf(after), after } }
+        },
+      })
+      afterWrite()
+      return reply.code(201).send(await showOne(row))
+    },
+  )
+
+  app.put(
+    `${path}/:id`,
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: `Change a ${noun}`,
+        params: IdParams,
+        body: change,
+        response: { 200: listing },
+        errors: ['operator-only', 'entry-missing', 'entry-changed'],
+      },
+    },
+    async ({ body: { version, ...body }, params: { id }, person }) => {
+      const now = app.now()
+      const row = await act(db, {
+        actor: person,
+        now,
+        async work(tx) {
+          await holdListings(tx)
+          const stored = await find(tx, id)
+          if (stored.version !== version) throw new HttpError('entry-changed')
+          const columns = columnsOf(body, now, stored)
+          const row = { ...stored, ...columns, version: version + 1, changedAt: now }
+          await store(tx, row, now, stored)
+          const [before, after] = [bodyOf(stored), bodyOf(row)]
+          return { result: row, audit: { action: `${action}.change`, subject: titleOf(after), before, after } }
+        },
+      })
+      afterWrite()
+      return showOne(row)
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: `Delete a ${noun}`,
+        params: IdParams,
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['operator-only', 'entry-missing'],
+      },
+    },
+    async ({ params: { id }, person }, reply) => {
+      const now = app.now()
+      await act(db, {
+        actor: person,
+        now,
+        async work(tx) {
+          await holdListings(tx)
+          const before = bodyOf(await find(tx, id))
+          // A deleted job stays for people who saved it, as one that left its feed; `purgeImported` deletes it later.
+          if (kind === 'jobs') await tx.updateTable('stationJobs').set({ goneAt: now }).where('id', '=', id).execute()
+          else await anyListing(tx).deleteFrom<ListingTable>(listingTables[kind]).where('id', '=', id).execute()
+          await publishListing(tx, kind, id)
+          return { result: undefined, audit: { action: `${action}.delete`, subject: titleOf(before), before } }
+        },
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+type ListingTable = (typeof listingTables)[ListingKind]
+
+/** Throws `list-full`. Deleted jobs that are still stored count at half, so that adding and deleting can't go on forever. */
+async function mustHaveRoom(tx: Tx, kind: ListingKind): Promise<void> {
+  const { rows, gone } = await anyListing(tx)
+    .selectFrom<ListingTable>(listingTables[kind])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('rows'),
+      (kind === 'jobs' ? fn.count<number>('goneAt') : sql<number>`0`).as('gone'),
+    ])
+    .executeTakeFirstOrThrow()
+  const most = MAX_LISTINGS[kind]
+  if (rows - gone >= most || rows >= 2 * most) throw new HttpError('list-full')
+}
+
+/** Compares a job with the alerts if it is new, open again, or has a different text. */
+async function noteIfNew(
+  tx: Tx,
+  job: StoredListing<'jobs'>,
+  now: number,
+  before: StoredListing<'jobs'> | undefined,
+): Promise<void> {
+  const asOpen = (row: StoredListing<'jobs'>) => ({ ...row, requirements: JSON.parse(row.requirements), seenAt: null })
+  const [after, known] = [asOpen(job), before && asOpen(before)]
+  if (isClosed(after, now)) return
+  if (!known || isClosed(known, now) || matchedText(known) !== matchedText(after)) await noteArrived(tx, [job], now)
+}

@@ -1,0 +1,174 @@
+import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
+import { MentorshipAnswerBody, MentorshipRequest, MentorshipRequestPage } from '@station-zero/schema/admin/listings.ts'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
+import type { App } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { AfterQuery, act, adminTags, type ConsoleOptions, iso, pageOf, readCursor, type Tx } from './acting.ts'
+
+/**
+ * Mentorship requests for operators, and their answers. An answer is stored in the person's own row, so that their devices download it
+ * with their other data. The message and the answer are personal: the audit log contains neither.
+ */
+
+const RequestsQuery = v.object({
+  ...AfterQuery,
+  all: v.optional(v.pipe(v.string(), v.regex(/^[01]$/, 'must be 0 or 1'))),
+})
+
+const RequestParams = v.object({
+  id: v.pipe(v.string(), v.maxLength(100)),
+  mentorId: v.pipe(v.string(), v.maxLength(100)),
+})
+
+export async function mentorshipRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
+  const { db } = app
+
+  app.get(
+    '/api/admin/mentorship-requests',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'List mentorship requests without an answer, newest first; all=1 includes answered ones',
+        querystring: RequestsQuery,
+        response: { 200: MentorshipRequestPage },
+        errors: ['operator-only'],
+      },
+    },
+    async ({ query: { after, all } }) => {
+      const rows = await readRequests(db, { after, isAll: all === '1' })
+      return pageOf(rows, ADMIN_PAGE_ROWS, cursorOf, asRequest)
+    },
+  )
+
+  app.post(
+    '/api/admin/mentorship-requests/:id/:mentorId/answer',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Accept or decline a mentorship request of the person with this ID',
+        params: RequestParams,
+        body: MentorshipAnswerBody,
+        response: { 200: MentorshipRequest },
+        errors: ['operator-only', 'entry-missing', 'entry-changed', 'quota-bytes'],
+      },
+    },
+    async ({ body, params: { id: userId, mentorId }, person }) => {
+      const now = app.now()
+      const { answered, announce } = await act(db, {
+        actor: person,
+        now,
+        subjectId: userId,
+        async work(tx) {
+          const before = await findRequest(tx, userId, mentorId)
+          const { announce } = await db.store.writeIn(tx, userId, async ({ rows }) => {
+            // Read again with the person's rows locked: the person may have withdrawn the request.
+            const row = await rows.get('mentorshipRequests', mentorId)
+            const isSame =
+              row?.state === 'sent' &&
+              row.requestedAt === Date.parse(body.requestedAt) &&
+              (row.answeredAt ?? null) === (body.answeredAt === null ? null : Date.parse(body.answeredAt))
+            if (!isSame) throw new HttpError('entry-changed')
+            await rows.put('mentorshipRequests', { ...row, ...answerOf(body, now) })
+          })
+          const audit = {
+            ...{ action: `mentorship.${body.answer}`, subjectId: userId },
+            after: { mentor: before.mentorRank === null ? mentorId : nameOf(before) },
+          }
+          return { result: { answered: { ...before, ...answerOf(body, now) }, announce }, audit }
+        },
+      })
+      announce()
+      return asRequest(answered)
+    },
+  )
+}
+
+const answerOf = ({ answer, text }: v.InferOutput<typeof MentorshipAnswerBody>, now: number) => ({
+  ...{ answer, answerText: text, answeredAt: now },
+})
+
+type Row = Pick<
+  Tables['mentorshipRequests'],
+  'userId' | 'mentorId' | 'message' | 'requestedAt' | 'answer' | 'answerText' | 'answeredAt'
+> & {
+  username: string
+  personName: string | null
+  mentorName: string | null
+  mentorRank: string | null
+  mentorDepartment: string | null
+}
+
+/** Requests that the server has, with the person and the mentor. The app promises that nobody reads requests to sample mentors. */
+const requests = (reader: Pick<Database['reader'], 'selectFrom'>) =>
+  reader
+    .selectFrom('mentorshipRequests as request')
+    .innerJoin('users', 'users.id', 'request.userId')
+    .leftJoin('mentors', 'mentors.userId', 'request.mentorId')
+    .select([
+      ...(['request.userId', 'request.mentorId', 'request.message', 'request.requestedAt'] as const),
+      ...(['request.answer', 'request.answerText', 'request.answeredAt'] as const),
+      ...(['users.username', 'users.name as personName', 'mentors.name as mentorName'] as const),
+      ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
+    ])
+    .where('request.state', '=', 'sent')
+    // A mentor of a content file may have been a sample, so its requests are not listed once it is gone.
+    .where((where) => where.or([where('mentors.isSample', '=', 0), where.and([missing, isOperators])]))
+
+const missing = sql<boolean>`"mentors"."userId" is null`
+const isOperators = sql<boolean>`"request"."mentorId" like 'station-%'`
+
+async function readRequests(
+  { reader }: Database,
+  { after, isAll }: { after: string | undefined; isAll: boolean },
+): Promise<Row[]> {
+  const cursor = readCursor(after)
+  let found = requests(reader)
+  if (!isAll) found = found.where('request.answer', 'is', null)
+  if (cursor) {
+    const [userId = '', mentorId = ''] = splitId(cursor.id)
+    found = found.where(
+      sql<boolean>`("request"."requestedAt", "request"."userId", "request"."mentorId")
+        < (${cursor.at}, ${userId}, ${mentorId})`,
+    )
+  }
+  return found
+    .orderBy('request.requestedAt', 'desc')
+    .orderBy('request.userId', 'desc')
+    .orderBy('request.mentorId', 'desc')
+    .limit(ADMIN_PAGE_ROWS + 1)
+    .execute()
+}
+
+async function findRequest(tx: Tx, userId: string, mentorId: string): Promise<Row> {
+  const row = await requests(tx)
+    .where('request.userId', '=', userId)
+    .where('request.mentorId', '=', mentorId)
+    .executeTakeFirst()
+  if (!row) throw new HttpError('entry-missing')
+  return row
+}
+
+/** User IDs are UUIDs; mentors' IDs may contain colons. */
+const cursorOf = ({ requestedAt, userId, mentorId }: Row) => ({ at: requestedAt, id: `${userId}:${mentorId}` })
+
+function splitId(id: string): [userId: string, mentorId: string] {
+  const at = id.indexOf(':')
+  return [id.slice(0, at), id.slice(at + 1)]
+}
+
+const nameOf = ({ mentorRank, mentorName }: Row): string => [mentorRank, mentorName].filter(Boolean).join(' ')
+
+function asRequest(row: Row): v.InferOutput<typeof MentorshipRequest> {
+  const { userId, username, personName, mentorId, mentorDepartment, message, requestedAt } = row
+  const { answer, answerText, answeredAt } = row
+  return {
+    ...{ userId, username, name: personName, mentorId, message, requestedAt: iso(requestedAt), answer, answerText },
+    mentor: mentorDepartment === null ? null : { name: nameOf(row), department: mentorDepartment },
+    answeredAt: answeredAt === null ? null : iso(answeredAt),
+  }
+}

@@ -1,0 +1,193 @@
+import * as v from 'valibot'
+import { GROUP_CATEGORIES, MESSAGE_LENGTH, REQUEST_ANSWERS } from '../community/tables.ts'
+import { CalendarDate, Id, IsoTime, WEB_ADDRESS } from '../core/fields.ts'
+import { SOURCE_LENGTH } from '../jobs/tables.ts'
+import { count, longText, oneLine, pageOf } from './fields.ts'
+
+/**
+ * Groups, events, mentors and jobs that operators manage in the admin console, and the answers to mentorship requests. Requests and
+ * responses of `/api/admin/…`; `console.ts` has those of the other sections. The limits are those of the content tables.
+ */
+
+export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
+export type ListingKind = (typeof LISTING_KINDS)[number]
+
+/** IDs of operators' listings start with this. Content files can't use it, and feeds start theirs with `feed-`. */
+export const LISTING_PREFIX = 'station-'
+export const isListingId = (id: string): boolean => id.startsWith(LISTING_PREFIX)
+
+/** Maximum number of listings of each kind. Every device downloads all of them. */
+export const MAX_LISTINGS: Record<ListingKind, number> = { groups: 200, events: 200, mentors: 200, jobs: 500 }
+
+export const GroupBody = v.strictObject({
+  name: oneLine(120),
+  description: longText(1_000),
+  location: oneLine(120),
+  category: v.picklist(GROUP_CATEGORIES),
+})
+
+/** Suggestions; the type of an event can be any word. */
+export const EVENT_TYPES = ['study', 'workout', 'workshop', 'interview', 'networking'] as const
+export const MAX_EVENT_MINUTES = 7 * 24 * 60
+export const MAX_EVENT_PLACES = 10_000
+
+export const EventBody = v.strictObject({
+  title: oneLine(120),
+  description: longText(2_000),
+  startsAt: IsoTime,
+  /** Minutes; 0 if the end is not known. */
+  duration: count(0, MAX_EVENT_MINUTES),
+  location: oneLine(200),
+  type: oneLine(40),
+  maxParticipants: count(1, MAX_EVENT_PLACES),
+})
+
+export const MAX_MENTOR_YEARS = 80
+export const MAX_SPECIALTIES = 8
+
+export const MentorBody = v.strictObject({
+  name: oneLine(80),
+  rank: oneLine(60),
+  department: oneLine(120),
+  bio: longText(1_000),
+  yearsExperience: count(0, MAX_MENTOR_YEARS),
+  specialties: v.pipe(v.array(oneLine(40)), v.maxLength(MAX_SPECIALTIES)),
+  /** Whether the operator has checked who the mentor is. */
+  isVerified: v.boolean(),
+})
+
+/** Suggestions; the type of a job can be any words. */
+export const JOB_TYPES = [
+  ...(['Entry Level', 'Experienced', 'Full Time', 'Part Time', 'Seasonal', 'Internship', 'Volunteer'] as const),
+]
+export const MAX_REQUIREMENTS = 12
+export const MAX_REQUIREMENT_LENGTH = 200
+
+export const JobBody = v.strictObject({
+  title: oneLine(120),
+  department: oneLine(120),
+  location: oneLine(120),
+  salary: oneLine(120),
+  description: longText(2_000),
+  requirements: v.pipe(v.array(oneLine(MAX_REQUIREMENT_LENGTH)), v.maxLength(MAX_REQUIREMENTS)),
+  /** The last day to apply, or null if none is published. */
+  closesOn: v.nullable(CalendarDate),
+  type: oneLine(40),
+  applyUrl: v.nullable(
+    v.pipe(v.string(), v.trim(), v.maxLength(500), v.regex(WEB_ADDRESS, 'must be an http or https address')),
+  ),
+})
+
+export const listingBodies = { groups: GroupBody, events: EventBody, mentors: MentorBody, jobs: JobBody }
+export type ListingBody<K extends ListingKind> = v.InferOutput<(typeof listingBodies)[K]>
+
+/** In a change, the version that the operator read. Otherwise two operators could overwrite each other's changes unnoticed. */
+const Version = count(1, 1_000_000)
+
+const changeOf = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entries, undefined>) =>
+  v.strictObject({ ...body.entries, version: Version })
+
+/** `PUT /api/admin/…/:id`. */
+export const listingChanges = {
+  groups: changeOf(GroupBody),
+  events: changeOf(EventBody),
+  mentors: changeOf(MentorBody),
+  jobs: changeOf(JobBody),
+}
+
+const listed = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entries, undefined>) =>
+  v.object({
+    ...body.entries,
+    id: v.string(),
+    version: Version,
+    createdAt: IsoTime,
+    changedAt: IsoTime,
+    /** People in a group or with a place at an event; 0 for mentors and jobs. */
+    people: count(0),
+    /** People on the waitlist of an event. */
+    waiting: count(0),
+  })
+
+export const listings = {
+  groups: listed(GroupBody),
+  events: listed(EventBody),
+  mentors: listed(MentorBody),
+  jobs: listed(JobBody),
+}
+export type Listing<K extends ListingKind> = v.InferOutput<(typeof listings)[K]>
+
+export const listingPages = {
+  groups: pageOf(listings.groups),
+  events: pageOf(listings.events),
+  mentors: pageOf(listings.mentors),
+  jobs: pageOf(listings.jobs),
+}
+
+/** The part of the path after `/api/admin/`. `/api/admin/events` has the raised sign-up limits. */
+export const listingPaths: Record<ListingKind, string> = {
+  groups: 'groups',
+  events: 'community-events',
+  mentors: 'mentors',
+  jobs: 'jobs',
+}
+
+/** A mentorship request that is waiting for an answer or was answered. Withdrawn requests and those to sample mentors are not listed. */
+export const MentorshipRequest = v.object({
+  userId: v.string(),
+  username: v.string(),
+  /** The name on the person's account. */
+  name: v.nullable(v.string()),
+  mentorId: Id,
+  /** Null if the mentor was deleted. */
+  mentor: v.nullable(v.object({ name: v.string(), department: v.string() })),
+  message: v.nullable(v.string()),
+  requestedAt: IsoTime,
+  answer: v.nullable(v.picklist(REQUEST_ANSWERS)),
+  answerText: v.nullable(v.string()),
+  answeredAt: v.nullable(IsoTime),
+})
+export type MentorshipRequest = v.InferOutput<typeof MentorshipRequest>
+export const MentorshipRequestPage = pageOf(MentorshipRequest)
+
+/**
+ * `POST /api/admin/mentorship-requests/:id/:mentorId/answer`. `requestedAt` and `answeredAt` are those that the operator read: the person
+ * may have withdrawn the request since and sent another one, and another operator may have answered.
+ */
+export const MentorshipAnswerBody = v.strictObject({
+  answer: v.picklist(REQUEST_ANSWERS),
+  text: longText(MESSAGE_LENGTH),
+  requestedAt: IsoTime,
+  answeredAt: v.nullable(IsoTime),
+})
+
+/** Characters of a pasted or uploaded feed. Larger ones are imported on the server, with `station import-jobs`. */
+export const MAX_IMPORT_LENGTH = 900_000
+
+/** `POST /api/admin/job-imports`. */
+export const JobImportBody = v.strictObject({
+  /** Who published the openings, as candidates see it. Imports with the same source update each other's jobs. */
+  source: oneLine(SOURCE_LENGTH),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_IMPORT_LENGTH)),
+  /** Whether the jobs of this source that the text lacks are closed. */
+  isWholeList: v.boolean(),
+  /** Only reports what the import would do. */
+  isPreview: v.boolean(),
+})
+
+export const IMPORT_OUTCOMES = [
+  ...(['taken', 'updated', 'reopened', 'unchanged', 'closed', 'duplicate', 'refused'] as const),
+]
+/** Maximum number of openings in the response; the counts include all. */
+export const MAX_IMPORT_ROWS = 500
+
+export const JobImport = v.object({
+  /** Such as `CSV`. */
+  format: v.string(),
+  /** Openings by outcome. */
+  counts: v.record(v.string(), count(0)),
+  /** What could not be imported comes first. `title` is a position such as `Line 7` if the opening could not be read. */
+  rows: v.array(v.object({ outcome: v.picklist(IMPORT_OUTCOMES), title: v.string(), reason: v.nullable(v.string()) })),
+  /** False if jobs that the text lacks stay open, because part of it could not be read. */
+  isComplete: v.boolean(),
+})
+export type JobImport = v.InferOutput<typeof JobImport>
