@@ -205,9 +205,7 @@ async function correct(kind: CorrectedKind, id: string, change: object): Promise
 const withdraw = (id: string) =>
   db.writer.transaction().execute((trx) => withdrawCorrection(trx, id, { now: TUESDAY, by: 'olga' }))
 const states = async () =>
-  (await db.reader.selectFrom('corrections').select(['state', 'endedBy']).orderBy('createdAt').execute()).map(
-    ({ state }) => state,
-  )
+  (await db.reader.selectFrom('corrections').select('state').execute()).map(({ state }) => state).sort()
 const card = () => db.reader.selectFrom('cards').selectAll().where('id', '=', 'ropes-001').executeTakeFirst()
 const restart = () => seedContent(db, content.folder, TUESDAY)
 const editQuestion = (change: object) =>
@@ -263,7 +261,7 @@ test('a release is compared with the shipped text, not with its correction', asy
   // Going back to the earlier release.
   editQuestion({ version: 1, question: 'Which is 1?' })
   await expect(restart()).rejects.toThrow('must not be lower than 2')
-  expect(await states()).toEqual(['replaced', 'published'])
+  expect(await states()).toEqual(['published', 'replaced'])
 })
 
 test('a card that an earlier or later release changed replaces its correction, and the correction does not return', async () => {
