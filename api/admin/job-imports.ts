@@ -15,7 +15,7 @@ import { adminTags, type ConsoleOptions, holdActor } from './acting.ts'
 
 /** Imports openings that an operator pastes or uploads, in the formats of the feeds and by their rules. */
 
-const IMPORTS_A_MINUTE = 12
+const IMPORTS_A_MINUTE = 20
 /** Each import is parsed on its own thread with its own heap, so they run one at a time. */
 const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
 /** Fits within the limit of the sample configuration for nginx. */

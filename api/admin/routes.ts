@@ -5,6 +5,7 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { operatorOnly } from './acting.ts'
 import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
+import { correctionRoutes } from './corrections.ts'
 import { inviteRoutes } from './invites.ts'
 import { jobImportRoutes } from './job-imports.ts'
 import { listingRoutes } from './listings.ts'
@@ -27,6 +28,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(listingRoutes, { onRequest })
   await app.register(jobImportRoutes, { onRequest })
   await app.register(mentorshipRoutes, { onRequest })
+  await app.register(correctionRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [

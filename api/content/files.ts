@@ -8,6 +8,7 @@ import { jobs } from '@station-zero/schema/jobs/tables.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { oralQuestions } from '@station-zero/schema/oral/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
+import { CORRECTED_VERSIONS } from '@station-zero/schema/prep/corrected.ts'
 import { cards, decks, examProfiles, passages, questions, workStatements } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/faults.ts'
@@ -18,16 +19,19 @@ const ROWS_VERSION = 2
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(1_000))
 
+/** Higher versions belong to corrections in the admin console. */
+const version = v.pipe(questions.row.entries.version, v.maxValue(CORRECTED_VERSIONS.from - 1))
+
 const { deckId: _deckId, order: _order, ...cardEntries } = cards.row.entries
 const DeckFile = v.strictObject({
   id: decks.row.entries.id,
   name: decks.row.entries.name,
   color: decks.row.entries.color,
   order: decks.row.entries.order,
-  cards: list(v.strictObject(cardEntries)),
+  cards: list(v.strictObject({ ...cardEntries, version })),
 })
 
-const { id, version, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries
+const { id, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries
 const Options = v.pipe(
   v.array(v.strictObject({ text: Text(300), why: Text(1_000) })),
   v.length(4),

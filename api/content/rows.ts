@@ -129,7 +129,7 @@ export function checkVersions(
   keys: RowOf<'answerKeys'>[],
 ): void {
   const storedById = new Map(stored.map((row) => [row.id, row]))
-  const keyOf = new Map(keys.map(({ id, correctAnswer }) => [id, correctAnswer]))
+  const keyOf = new Map(keys.map((key) => [key.id, key]))
   for (const { file, row } of wanted) {
     const before = storedById.get(row.id)
     const key = keyOf.get(versionId(row))
@@ -137,7 +137,8 @@ export function checkVersions(
     if (before && row.version < before.version)
       throw wrong(`must not be lower than ${before.version}, which was asked already`)
     const isChanged = before?.version === row.version && textOf(before) !== textOf(row)
-    if (isChanged || (key !== undefined && key !== row.correctAnswer))
+    const isOtherKey = key && (key.correctAnswer !== row.correctAnswer || (key.worst ?? null) !== (row.worst ?? null))
+    if (isChanged || isOtherKey)
       throw wrong(`must be raised, because the question was changed since version ${row.version} was asked`)
   }
 }

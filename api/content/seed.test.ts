@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { makeContentFolder } from '../testing/content-folder.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import {
+  type CorrectedKind,
+  publishCorrection,
+  readPublished,
+  revisionOf,
+  textOf,
+  withdrawCorrection,
+} from './corrections.ts'
 import { seedContent } from './seed.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23, 15, 30)
@@ -178,4 +187,120 @@ test('exam profiles and work-style statements are seeded like other content', as
     { id: 'work-001', order: 1, twinId: 'work-002' },
     { id: 'work-002', order: 2, twinId: 'work-001' },
   ])
+})
+
+// Corrections
+
+/** Publishes a correction as the admin console does. Returns its id and version. */
+async function correct(kind: CorrectedKind, id: string, change: object): Promise<{ id: string; version: number }> {
+  return db.writer.transaction().execute(async (trx) => {
+    const published = await readPublished(trx, kind, id)
+    if (!published) throw new Error('no such item')
+    const revision = revisionOf(kind, published.row)
+    const textFor = (shipped: typeof published.row) => ({ ...textOf(kind, shipped), ...change }) as never
+    return (await publishCorrection(trx, kind, { id, revision, textFor }, { now: TUESDAY, by: 'olga' })).correction
+  })
+}
+
+const withdraw = (id: string) =>
+  db.writer.transaction().execute((trx) => withdrawCorrection(trx, id, { now: TUESDAY, by: 'olga' }))
+const states = async () =>
+  (await db.reader.selectFrom('corrections').select('state').execute()).map(({ state }) => state).sort()
+const card = () => db.reader.selectFrom('cards').selectAll().where('id', '=', 'ropes-001').executeTakeFirst()
+const restart = () => seedContent(db, content.folder, TUESDAY)
+const editQuestion = (change: object) =>
+  content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], change))
+
+test('a correction stays after a restart, and when the release changes other items of the same file', async () => {
+  const { version } = await correct('question', 'ladders-q001', { question: 'Which one is 1?' })
+  const second = await correct('card', 'ropes-001', { back: 'It is one.' })
+  expect(await changedBy(() => undefined)).toEqual([])
+  content.edit(questionsFile, ({ questions }) => Object.assign(questions[1], { version: 2, question: 'Which is two?' }))
+  content.edit('decks/ropes.json', ({ cards }) => cards.reverse())
+  await restart()
+  expect(await question()).toMatchObject({ version, question: 'Which one is 1?' })
+  expect(await card()).toMatchObject({ version: second.version, back: 'It is one.', order: 2 })
+  expect(await states()).toEqual(['published', 'published'])
+  await withdraw(second.id)
+  expect(await card()).toMatchObject({ version: 1, back: 'It is 1.', order: 2 })
+})
+
+test('a release with a new version of the item replaces the correction, and the versions and keys of both stay distinct', async () => {
+  const corrected = await correct('question', 'ladders-q001', { correctAnswer: 3, explanation: 'This is three.' })
+  editQuestion({ version: 2, key: 0 })
+  await restart()
+  expect(await question()).toMatchObject({ version: 2, correctAnswer: 0, explanation: 'This is zero.' })
+  expect(await states()).toEqual(['replaced'])
+  expect((await keys()).filter(({ id }) => id.startsWith('ladders-q001'))).toEqual([
+    { id: 'ladders-q001@1', correctAnswer: 1 },
+    { id: 'ladders-q001@2', correctAnswer: 0 },
+    { id: `ladders-q001@${corrected.version}`, correctAnswer: 3 },
+  ])
+  // The same correction of the next release is the same text, and has the same version and key.
+  const again = await correct('question', 'ladders-q001', { ...JSON.parse(await storedText()) })
+  expect(again.version).toBe(corrected.version)
+  expect(await question()).toMatchObject({ correctAnswer: 3, explanation: 'This is three.' })
+  editQuestion({ version: 3 })
+  await restart()
+  expect(await question()).toMatchObject({ version: 3, correctAnswer: 0 })
+  expect(await states()).toEqual(['replaced', 'replaced'])
+})
+
+const storedText = async () => (await db.reader.selectFrom('corrections').select('text').executeTakeFirstOrThrow()).text
+
+test('a release is compared with the shipped text, not with its correction', async () => {
+  await correct('question', 'ladders-q001', { question: 'Which one is 1?' })
+  // As if the release had taken over the correction without a new version.
+  editQuestion({ question: 'Which one is 1?' })
+  await expect(restart()).rejects.toThrow('"version": must be raised, because the question was changed since version 1')
+  editQuestion({ version: 2 })
+  await restart()
+  expect(await question()).toMatchObject({ version: 2, question: 'Which one is 1?' })
+  expect(await states()).toEqual(['replaced'])
+  await correct('question', 'ladders-q001', { question: 'Which number is 1?' })
+  // Going back to the earlier release.
+  editQuestion({ version: 1, question: 'Which is 1?' })
+  await expect(restart()).rejects.toThrow('must not be lower than 2')
+  expect(await states()).toEqual(['published', 'replaced'])
+})
+
+test('a card that an earlier or later release changed replaces its correction, and the correction does not return', async () => {
+  await correct('card', 'ropes-001', { back: 'It is one.' })
+  content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
+  await restart()
+  expect(await card()).toMatchObject({ version: 1, back: 'It is 1!' })
+  content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1.'))
+  await restart()
+  expect(await card()).toMatchObject({ version: 1, back: 'It is 1.' })
+  expect(await states()).toEqual(['replaced'])
+})
+
+test('a correction ends with its item, and the item’s return publishes the shipped text', async () => {
+  await correct('question', 'ladders-q001', { correctAnswer: 3, explanation: 'This is three.' })
+  const [first] = JSON.parse(readFileSync(`${content.folder}/${questionsFile}`, 'utf8')).questions
+  content.edit(questionsFile, ({ questions }) => questions.shift())
+  await restart()
+  expect(await question()).toBeUndefined()
+  expect(await states()).toEqual(['replaced'])
+  content.edit(questionsFile, ({ questions }) => questions.push(first))
+  await restart()
+  expect(await question()).toMatchObject({ version: 1, correctAnswer: 1 })
+})
+
+test('a release can’t use the version numbers of corrections', async () => {
+  editQuestion({ version: 1_000 })
+  await expect(restart()).rejects.toThrow('question ladders-q001, "version": must be at most 999.')
+  editQuestion({ version: 1 })
+  content.edit('decks/ropes.json', ({ cards }) => (cards[0].version = 1_000))
+  await expect(restart()).rejects.toThrow('card ropes-001, "version": must be at most 999.')
+})
+
+test('a removed best-and-worst question needs a new version if its worst action has changed when it returns', async () => {
+  const file = 'questions/best-worst.json'
+  content.edit(file, ({ questions }) => questions.unshift({ ...questions[0], id: 'human-relations-q002' }))
+  await restart()
+  content.edit(file, ({ questions }) => questions.shift())
+  await restart()
+  content.edit(file, ({ questions }) => questions.push({ ...questions[0], id: 'human-relations-q002', worst: 3 }))
+  await expect(restart()).rejects.toThrow('question human-relations-q002, "version": must be raised')
 })

@@ -8,6 +8,7 @@ import { hold } from '../db/dialect.ts'
 import { hasSamples } from '../db/operators.ts'
 import { type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
+import { addAnswerKeys, shippedRows, withCorrections } from './corrections.ts'
 import { type ContentFile, type ContentFiles, readContentFiles, readSampleFiles, type SampleFiles } from './files.ts'
 import { listingRows } from './listings.ts'
 import {
@@ -23,7 +24,6 @@ import {
   profileRows,
   questionRows,
   statementRows,
-  versionId,
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'
@@ -109,17 +109,17 @@ const shown = async <Row extends { isSample: boolean }>(trx: Trx, rows: Row[]): 
 const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promise<void>> = {
   ...writeWithSamples,
 
-  async decks(trx, files) {
+  async decks(trx, files, now) {
     const { decks, cards } = deckRows(files)
     await replace(trx, 'decks', decks)
-    await replace(trx, 'cards', cards)
+    await replace(trx, 'cards', await withCorrections(trx, 'card', cards, now))
   },
 
   questions: writeQuestions,
 
-  async passages(trx, files) {
+  async passages(trx, files, now) {
     await replace(trx, 'passages', passageRows(files))
-    await writeQuestions(trx, files)
+    await writeQuestions(trx, files, now)
   },
 
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
@@ -138,23 +138,13 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 }
 
 /** Includes the questions of the passages. */
-async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
+async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promise<void> {
   const wanted = questionRows(files)
-  checkVersions(wanted, await readContent(trx, 'questions'), await readContent(trx, 'answerKeys'))
-  await replace(
-    trx,
-    'questions',
-    wanted.map(({ row }) => row),
-  )
-  for (const { row } of wanted) {
-    const key = { id: versionId(row), correctAnswer: row.correctAnswer, worst: row.worst ?? null }
-    await trx
-      .insertInto('answerKeys')
-      .values(key)
-      .onConflict((known) => known.column('id').doNothing())
-      .execute()
-  }
-  await stampContent(trx, 'answerKeys')
+  const before = await shippedRows(trx, 'question', await readContent(trx, 'questions'))
+  checkVersions(wanted, before, await readContent(trx, 'answerKeys'))
+  const rows = wanted.map(({ row }) => row)
+  await replace(trx, 'questions', await withCorrections(trx, 'question', rows, now))
+  await addAnswerKeys(trx, rows)
 }
 
 async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: RowOf<N>[]): Promise<void> {

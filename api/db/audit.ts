@@ -59,6 +59,8 @@ export async function pseudonymize(tx: Transaction<Tables>, userId: string): Pro
     .execute()
   await tx.updateTable('operatorGrants').set({ grantedBy: pseudonym }).where('grantedBy', '=', userId).execute()
   await tx.updateTable('operatorGrants').set({ revokedBy: pseudonym }).where('revokedBy', '=', userId).execute()
+  await tx.updateTable('corrections').set({ createdBy: pseudonym }).where('createdBy', '=', userId).execute()
+  await tx.updateTable('corrections').set({ endedBy: pseudonym }).where('endedBy', '=', userId).execute()
 }
 
 /** People that one purge pseudonymizes. The next purge continues with the rest. */
@@ -88,6 +90,7 @@ export async function purgeConsole(
   await writer.deleteFrom('invites').where('expiresAt', '<', before).execute()
   await writer.deleteFrom('eventWindows').where('until', '<', before).execute()
   await writer.deleteFrom('stationAnnouncements').where('until', '<', before).execute()
+  await writer.deleteFrom('corrections').where('endedAt', '<', before).execute()
 }
 
 /** The `meta` row with the cutoff of the latest purge, ms. */

@@ -8,8 +8,8 @@ import { TokenBuckets } from './token-buckets.ts'
 
 /**
  * Caches of the content that transactions read. Half of what a push reads is the same few hundred cards and questions. Rows are
- * cached until the hash of any content table changes: only a seed writes content, and it updates the hashes in the same
- * transaction. Content without hashes was not seeded, so a change to it can't be detected and it is not cached across transactions.
+ * cached until the hash of any content table changes: a seed and a correction update the hashes in the transaction that writes
+ * content. Content without hashes was not seeded, so a change to it can't be detected and it is not cached across transactions.
  */
 
 type Rows = ReadonlyMap<TableName, Map<string, unknown>>

@@ -32,6 +32,7 @@ import * as studyDays from './migrations/0029-study-days.ts'
 import * as daysDone from './migrations/0030-days-done.ts'
 import * as admin from './migrations/0031-admin.ts'
 import * as listings from './migrations/0032-listings.ts'
+import * as corrections from './migrations/0033-corrections.ts'
 import * as ownDecks from './migrations/0035-own-decks.ts'
 import * as mail from './migrations/0036-mail.ts'
 import type { Tables } from './types.ts'
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0030-days-done': daysDone,
   '0031-admin': admin,
   '0032-listings': listings,
+  '0033-corrections': corrections,
   '0035-own-decks': ownDecks,
   '0036-mail': mail,
 }

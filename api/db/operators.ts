@@ -6,7 +6,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Kysely, Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from './database.ts'
-import { hold } from './dialect.ts'
+import { hold, isPostgres } from './dialect.ts'
 import { fromRow } from './rows.ts'
 import type { Tables } from './types.ts'
 
@@ -201,17 +201,45 @@ export async function settleReports(
         .select(['userId', 'id'])
         .where((one) => one.or([one('id', '=', name), one('subjectId', '=', name)]))
         .execute()
-      let settled = 0
-      for (const report of found) {
-        const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('settledReports')
-          .values({ ...report, settledAt: now })
-          .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
-          .executeTakeFirstOrThrow()
-        settled += Number(numInsertedOrUpdatedRows)
-      }
-      counts.set(name, found.length === 0 ? -1 : settled)
+      counts.set(name, found.length === 0 ? -1 : await settleAll(trx, found, now))
     }
     return counts
   })
+}
+
+/**
+ * Marks all reports about a card or question as settled. Returns the number of newly settled reports. Locks the reports, so that an
+ * account which is deleted at the same time leaves no row behind.
+ */
+export async function settleReportsOf(
+  trx: Transaction<Tables>,
+  kind: Report['kind'],
+  subjectId: string,
+  now: number,
+): Promise<number> {
+  const found = await trx
+    .selectFrom('reports')
+    .select(['userId', 'id'])
+    .where('kind', '=', kind)
+    .where('subjectId', '=', subjectId)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute()
+  return settleAll(trx, found, now)
+}
+
+async function settleAll(
+  trx: Transaction<Tables>,
+  reports: readonly { userId: string; id: string }[],
+  now: number,
+): Promise<number> {
+  let settled = 0
+  for (const { userId, id } of reports) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('settledReports')
+      .values({ userId, id, settledAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'id']).doNothing())
+      .executeTakeFirstOrThrow()
+    settled += Number(numInsertedOrUpdatedRows)
+  }
+  return settled
 }

@@ -157,6 +157,24 @@ export interface Tables extends ContentTables, PersonTables {
   eventWindows: { id: string; network: string; places: number; used: number; until: number; createdAt: number }
   /** All announcements. Those that have not ended are also in the content table `announcements`. */
   stationAnnouncements: { id: string; title: string; text: string; from: number; until: number; createdAt: number }
+  /** Corrections of cards and questions, published and ended ones (`content/corrections.ts`). At most one per item is published. */
+  corrections: {
+    id: string
+    kind: 'card' | 'question'
+    subjectId: string
+    /** The version that the item has while the correction is published. */
+    version: number
+    /** The corrected text, as JSON. */
+    text: string
+    /** The item as the release ships it, as JSON. */
+    shipped: string
+    state: 'published' | 'superseded' | 'withdrawn' | 'replaced'
+    createdAt: number
+    /** User IDs or pseudonyms of operators; null if a release ended the correction. */
+    createdBy: string | null
+    endedAt: number | null
+    endedBy: string | null
+  }
   /** Groups, events, mentors and jobs that operators added. Their rows are also in the content tables. */
   stationGroups: ListingColumns & { name: string; description: string; location: string; category: 'study' | 'workout' }
   stationEvents: ListingColumns & {

@@ -16,7 +16,7 @@ export const LOCAL = [
   // Mails wait in one queue, and one without an account has no person yet.
   'mails',
   // The admin console.
-  ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements'],
+  ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
   ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ErrorFacts } from '../analytics/events.ts'
 import { SignedInSession } from '../auth/responses.ts'
 import { IsoTime } from '../core/fields.ts'
-import { isOneLine, longText, oneLine, pageOf } from './fields.ts'
+import { isOneLine, isText, longText, oneLine, pageOf } from './fields.ts'
 import { MAX_ANNOUNCEMENT_TEXT, MAX_ANNOUNCEMENT_TITLE } from './tables.ts'
 
 /**
@@ -186,3 +186,92 @@ export const ReportedItem = v.object({
 })
 export type ReportedItem = v.InferOutput<typeof ReportedItem>
 export const ReportPage = pageOf(ReportedItem)
+
+/** Why a reported question can't be corrected: the app generates it from the seed in its ID. */
+export const isGeneratedItem = (subjectId: string): boolean => subjectId.startsWith('gen:')
+
+const Option = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
+const fourOf = (most: number) => v.pipe(v.array(longText(most)), v.length(4))
+
+/** The text of a card that an operator can correct. The limits are those of the table. */
+export const CardText = v.strictObject({
+  front: longText(300),
+  back: longText(600),
+  hint: longText(300),
+  explanation: longText(1_000),
+  source: longText(500),
+})
+export type CardText = v.InferOutput<typeof CardText>
+
+/** The same for a question. `worst` is null unless it asks for the best and the worst action; `explanation` counts only in such a question. */
+export const QuestionText = v.strictObject({
+  question: longText(600),
+  answers: fourOf(300),
+  /** Zero-based index of the right answer or the best action. */
+  correctAnswer: Option,
+  worst: v.nullable(Option),
+  explanation: v.pipe(v.string(), v.trim(), v.maxLength(1_000), isText),
+  /** Parallel to `answers`: why each one is right or wrong. */
+  rationales: fourOf(1_000),
+  hint: v.nullable(longText(300)),
+  source: longText(500),
+})
+export type QuestionText = v.InferOutput<typeof QuestionText>
+
+/** `POST /api/admin/cards/:id/correct`. `revision` is that of the item that the operator corrects. */
+export const CorrectCardBody = v.strictObject({ revision: v.pipe(v.string(), v.maxLength(64)), ...CardText.entries })
+/** `POST /api/admin/questions/:id/correct`. */
+export const CorrectQuestionBody = v.strictObject({
+  revision: v.pipe(v.string(), v.maxLength(64)),
+  ...QuestionText.entries,
+})
+
+/** Breaches of the rules for writers. `field` names a field of the text, such as `front` or `answers.2`. */
+export const CorrectionCheck = v.object({ warnings: v.array(v.object({ field: v.string(), problem: v.string() })) })
+export type CorrectionCheck = v.InferOutput<typeof CorrectionCheck>
+
+/** What ended a correction: another one of the same item, an operator, or a release with a changed item. */
+export const CORRECTION_STATES = ['published', 'superseded', 'withdrawn', 'replaced'] as const
+
+export const Correction = v.object({
+  id: v.string(),
+  kind: v.picklist(['card', 'question']),
+  subjectId: v.string(),
+  version: Count,
+  /** The front of the card or the stem of the question, as corrected. */
+  title: v.string(),
+  state: v.picklist(CORRECTION_STATES),
+  at: IsoTime,
+  /** Usernames; null if the account was deleted. */
+  by: v.nullable(v.string()),
+  endedAt: v.nullable(IsoTime),
+  endedBy: v.nullable(v.string()),
+})
+export type Correction = v.InferOutput<typeof Correction>
+export const CorrectionPage = pageOf(Correction)
+
+const correctable = {
+  id: v.string(),
+  revision: v.string(),
+  /** The published correction. */
+  correction: v.nullable(Correction),
+}
+const Four = v.array(v.string())
+/** `GET /api/admin/cards/:id`. */
+export const CorrectableCard = v.object({
+  ...correctable,
+  text: v.object({
+    ...{ front: v.string(), back: v.string(), hint: v.string(), explanation: v.string(), source: v.string() },
+  }),
+})
+export type CorrectableCard = v.InferOutput<typeof CorrectableCard>
+/** `GET /api/admin/questions/:id`. `passage` is the title of the passage that the question is about. */
+export const CorrectableQuestion = v.object({
+  ...correctable,
+  text: v.object({
+    ...{ question: v.string(), answers: Four, correctAnswer: Count, worst: v.nullable(Count), explanation: v.string() },
+    ...{ rationales: Four, hint: v.nullable(v.string()), source: v.string() },
+  }),
+  passage: v.nullable(v.string()),
+})
+export type CorrectableQuestion = v.InferOutput<typeof CorrectableQuestion>

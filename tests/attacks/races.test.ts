@@ -13,6 +13,8 @@ const NOT_PLAYED = [
   ...['POST /api/admin/announcements', 'PUT /api/admin/announcements/:id', 'DELETE /api/admin/announcements/:id'],
   'PUT /api/admin/policies/:name',
   ...['POST /api/admin/invites', 'DELETE /api/admin/invites/:id', 'PATCH /api/admin/station'],
+  ...['POST /api/admin/cards/:id/check', 'POST /api/admin/questions/:id/check'],
+  'POST /api/admin/corrections/:id/withdraw',
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/job-imports'],
   ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],

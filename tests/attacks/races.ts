@@ -296,6 +296,23 @@ const answerOf: Act = {
     })
   },
 }
+
+/** Publishing settles the person's report about the item. */
+const correctionOf = (kind: 'card' | 'question', subjectId: string, change: object): Act => ({
+  ...inConsole(`a correction of a reported ${kind}`, `POST /api/admin/${kind}s/:id/correct`),
+  async prepare({ id, owner, station }) {
+    const operator = await operatorOf(station)
+    const report = { kind, subjectId, subjectVersion: 1, reason: 'typo' }
+    await owner.call('POST', '/api/sync/push', pushBody(id, station.clock.now, [['prep.report', report]]))
+    const { revision, text } = (await operator.call('GET', `/api/admin/${kind}s/${subjectId}`)).json()
+    // The source is unique, because the station is used for several rounds.
+    return { operator, body: { revision, ...text, ...change, source: `The report of ${id}` } }
+  },
+  run(_, prepared) {
+    const { operator, body } = prepared as { operator: Person; body: object }
+    return operator.call('POST', `/api/admin/${kind}s/${subjectId}/correct`, { body })
+  },
+})
 const consoleActs: Act[] = [
   suspend,
   inConsole('a restoration', 'POST /api/admin/people/:id/restore'),
@@ -306,6 +323,8 @@ const consoleActs: Act[] = [
   inConsole('a deletion by the operator', 'POST /api/admin/people/:id/delete', ({ username }) => ({ username })),
   reportOf,
   answerOf,
+  correctionOf('card', 'ladders-001', { back: 'One.' }),
+  correctionOf('question', 'ladders-q001', { question: 'Which one is 1?' }),
 ]
 
 const newOperator = (username: string) => `chosen-${username}`

@@ -18,6 +18,7 @@ const SECTIONS = [
   '?section=jobs',
   '?section=jobs&entry=new',
   '?section=reports',
+  '?section=corrections',
   '?section=audit',
 ]
 const REASON = 'You shared the questions of the exam.'
@@ -128,6 +129,15 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
       // Beside the rail, what is outside of main is the shell's.
       const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
       faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
+    }
+  }
+  for (const item of ['card~fire-behavior-001', 'question~human-relations-q001']) {
+    await page.goto(`/admin?section=reports&correct=${item}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Preview' })).toBeVisible()
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]
+      faults.push(...found.map((one) => `${item} at ${width}: ${one}`))
     }
   }
   expect(faults).toEqual([])

@@ -47,6 +47,21 @@ const LISTINGS = {
     ...{ requirements: [], closesOn: null, type: 'Entry Level', applyUrl: null },
   },
 }
+const CARD_TEXT = {
+  front: 'What is 1?',
+  back: 'One.',
+  hint: 'Count.',
+  explanation: 'It is in order.',
+  source: 'Arithmetic',
+}
+const QUESTION_TEXT = {
+  ...{ question: 'Which is 1?', answers: ['a', 'b', 'c', 'd'], correctAnswer: 0, worst: null, explanation: '' },
+  ...{ rationales: ['a', 'b', 'c', 'd'], hint: null, source: 'Arithmetic' },
+}
+const A_CARD = { id: 'ladders-001' }
+const A_QUESTION = { id: 'ladders-q001' }
+/** The revision of another text, so nothing is published. */
+const OUTDATED = { revision: 'outdated' }
 const PASSWORD = 'person-a-password'
 /** B sends A's password, which is not B's. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
@@ -265,6 +280,18 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'GET /api/admin/reports': CONSOLE,
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
+  'GET /api/admin/corrections': CONSOLE,
+  'POST /api/admin/corrections/:id/withdraw': MISSING_ENTRY,
+  'GET /api/admin/cards/:id': { ...CONSOLE, params: A_CARD },
+  'POST /api/admin/cards/:id/check': { ...CONSOLE, params: A_CARD, body: () => CARD_TEXT },
+  'POST /api/admin/cards/:id/correct': {
+    ...{ own: 403, params: A_CARD, body: () => ({ ...OUTDATED, ...CARD_TEXT }), others: { operator: 409 } },
+  },
+  'GET /api/admin/questions/:id': { ...CONSOLE, params: A_QUESTION },
+  'POST /api/admin/questions/:id/check': { ...CONSOLE, params: A_QUESTION, body: () => QUESTION_TEXT },
+  'POST /api/admin/questions/:id/correct': {
+    ...{ own: 403, params: A_QUESTION, body: () => ({ ...OUTDATED, ...QUESTION_TEXT }), others: { operator: 409 } },
+  },
 
   'GET /api/sync/live': OK,
   // A push of the demo account is settled with a refusal for each entry. B sends an envelope with A's user id.

@@ -3,6 +3,11 @@ import {
   type AnnouncementBody,
   AnnouncementPage,
   AuditPage,
+  type CardText,
+  CorrectableCard,
+  CorrectableQuestion,
+  CorrectionCheck,
+  CorrectionPage,
   type EditPersonBody,
   type EventWindowBody,
   Invite,
@@ -10,6 +15,7 @@ import {
   InvitePage,
   PeoplePage,
   PersonDetail,
+  type QuestionText,
   ReportPage,
   ResetCodeAnswer,
   type ROLES,
@@ -82,6 +88,9 @@ export const useAnnouncements = (params: Params) => useRead('announcements', Ann
 /** Also read by candidates, so the route is outside of `/api/admin`. */
 export const usePolicies = () => useRead('policies', Policies, undefined, '/api')
 export const useReports = (params: Params) => useRead('reports', ReportPage, params)
+export const useCorrections = (params: Params) => useRead('corrections', CorrectionPage, params)
+export const useCard = (id: string) => useRead(item('cards', id), CorrectableCard)
+export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
 export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 export const useMentorshipRequests = (params: Params) => useRead('mentorship-requests', MentorshipRequestPage, params)
 
@@ -167,6 +176,16 @@ export const writes = {
     const path = ['mentorship-requests', userId, mentorId, 'answer'].map(encodeURIComponent).join('/')
     return post(path, { answer, text, requestedAt, answeredAt })
   },
+
+  correctCard: (id: string, body: CardText & { revision: string }) => post(`${item('cards', id)}/correct`, body),
+  correctQuestion: (id: string, body: QuestionText & { revision: string }) =>
+    post(`${item('questions', id)}/correct`, body),
+  withdrawCorrection: (id: string) => post(`${item('corrections', id)}/withdraw`),
+}
+
+/** Breaches of the rules for writers in a text that is not published yet. */
+export async function checkText(kind: 'cards' | 'questions', id: string, text: object): Promise<CorrectionCheck> {
+  return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${item(kind, id)}/check`, text))
 }
 
 /** Returns a function that sends a write and then refetches the data of the open screen. */

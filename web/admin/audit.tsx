@@ -129,6 +129,8 @@ const ACTION_NAMES: Record<string, string> = {
   'jobs.import': 'Jobs imported',
   'mentorship.accepted': 'Mentorship request accepted',
   'mentorship.declined': 'Mentorship request declined',
+  'corrections.publish': 'Correction published',
+  'corrections.withdraw': 'Correction withdrawn',
 }
 
 /** An action that only a newer server knows is shown by its identifier. */

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Megaphone,
   MessageSquareWarning,
+  PencilLine,
   ScrollText,
   SlidersHorizontal,
   Ticket,
@@ -24,6 +25,7 @@ const SECTIONS = {
   jobs: { label: 'Jobs', icon: BriefcaseBusiness },
   policies: { label: 'Privacy and terms', icon: FileText },
   reports: { label: 'Reports', icon: MessageSquareWarning },
+  corrections: { label: 'Corrections', icon: PencilLine },
   audit: { label: 'Audit log', icon: ScrollText },
 } as const satisfies Record<string, { label: string; icon: LucideIcon }>
 

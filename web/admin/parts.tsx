@@ -79,10 +79,10 @@ function whyNotLoaded(error: unknown): { title: string; sentence?: string } {
 const UNREADABLE = 'The server and this page are different versions. Reload the page.'
 
 /** The server's error message, or `consequence` if there was no response. */
-const sentenceOf = (error: unknown, consequence: string): string =>
+export const sentenceOf = (error: unknown, consequence: string): string =>
   isFromServer(error) ? error.sentence : noAnswerSentence(error, consequence)
 
-const NOTHING_CHANGED = 'Nothing has changed. Check your connection and try again.'
+export const NOTHING_CHANGED = 'Nothing has changed. Check your connection and try again.'
 
 /** Runs a write that needs no form, and shows its result in a toast. */
 export function useDo() {

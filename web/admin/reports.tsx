@@ -1,21 +1,36 @@
-import type { ReportedItem } from '@station-zero/schema/admin/console.ts'
+import { isGeneratedItem, type ReportedItem } from '@station-zero/schema/admin/console.ts'
 import { REASON_LABELS } from '@station-zero/schema/prep/mutations.ts'
-import { Check, MessageSquareWarning } from 'lucide-react'
+import { Check, MessageSquareWarning, PencilLine } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import * as v from 'valibot'
+import { useLayer } from '../ui/back/leave.tsx'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
-import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useReports, useWrite, writes } from './admin-api.ts'
+import { CorrectItem, itemIn } from './correct-item.tsx'
+import { AdminHeader } from './header.tsx'
+import { ItemPreview } from './item-preview.tsx'
 import { Pages, ReadView, Time, useDo } from './parts.tsx'
 
 const TITLE_ID = 'reports-title'
 
-/** Reported mistakes, each with the current version of the card or question. `&all=1` includes settled reports. */
+/** The list, or with `&correct=card~id` the form that corrects the card or question. */
 export function Reports() {
+  const layer = useLayer('correct')
+  const subject = itemIn(layer.value)
+  if (subject) return <CorrectItem key={layer.value} {...subject} onClose={layer.close} />
+  return (
+    <>
+      <AdminHeader current="reports" />
+      <ReportList />
+    </>
+  )
+}
+
+/** Reported mistakes, each with the current version of the card or question. `&all=1` includes settled reports. */
+function ReportList() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')
   const reports = useReports({ after: params.get('after'), all: isAll ? '1' : null })
@@ -62,6 +77,7 @@ function ReportItem({ report }: { report: ReportedItem }) {
   const titleId = useId()
   const write = useWrite()
   const run = useDo()
+  const form = useLayer('correct')
   return (
     <li>
       <article aria-labelledby={titleId} className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-2">
@@ -73,19 +89,27 @@ function ReportItem({ report }: { report: ReportedItem }) {
             <Time at={at} /> · {subjectKind} <code>{subjectId}</code>
           </p>
           {note && <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
-          {settledAt === null ? (
-            <Button
-              variant="secondary"
-              className="mt-3"
-              aria-describedby={titleId}
-              onClick={() =>
-                void run(() => write(writes.settleReport(id)), 'Report settled', 'The report was not settled')
-              }
-            >
-              <Check aria-hidden="true" className="size-5" />
-              Mark as settled
-            </Button>
-          ) : (
+          <div className="mt-3 flex flex-wrap gap-2">
+            {item && (
+              <Button aria-describedby={titleId} onClick={() => form.open(`${subjectKind}~${subjectId}`)}>
+                <PencilLine aria-hidden="true" className="size-5" />
+                Correct
+              </Button>
+            )}
+            {settledAt === null && (
+              <Button
+                variant="secondary"
+                aria-describedby={titleId}
+                onClick={() =>
+                  void run(() => write(writes.settleReport(id)), 'Report settled', 'The report was not settled')
+                }
+              >
+                <Check aria-hidden="true" className="size-5" />
+                Mark as settled
+              </Button>
+            )}
+          </div>
+          {settledAt !== null && (
             <p className="mt-2 text-muted text-sm">
               Settled <Time at={settledAt} />
             </p>
@@ -93,64 +117,17 @@ function ReportItem({ report }: { report: ReportedItem }) {
         </div>
         <div className="min-w-0 rounded-md bg-sunken p-4 [overflow-wrap:anywhere]">
           {item ? (
-            <Item item={item} />
+            <ItemPreview item={item} />
+          ) : isGeneratedItem(subjectId) ? (
+            <p className="text-muted">
+              The app generates this question from a seed, so it can’t be corrected here. A correction needs a new
+              version of the app.
+            </p>
           ) : (
             <p className="text-muted">This {subjectKind} is no longer part of the study material.</p>
           )}
         </div>
       </article>
     </li>
-  )
-}
-
-/** The fields to show. Ignores unknown fields of newer servers. */
-const Card = v.object({ front: v.string(), back: v.string(), hint: v.optional(v.string(), '') })
-const Question = v.object({
-  question: v.string(),
-  answers: v.array(v.string()),
-  correctAnswer: v.number(),
-  worst: v.nullish(v.number()),
-  explanation: v.optional(v.string(), ''),
-})
-const Sourced = v.object({ source: v.optional(v.string(), '') })
-
-function Item({ item }: { item: Record<string, unknown> }) {
-  const { source } = v.is(Sourced, item) ? v.parse(Sourced, item) : { source: '' }
-  return (
-    <>
-      <ItemText item={item} />
-      {source && <p className="mt-2 text-muted text-sm">Source: {source}</p>}
-    </>
-  )
-}
-
-function ItemText({ item }: { item: Record<string, unknown> }) {
-  const card = v.safeParse(Card, item)
-  if (card.success) {
-    return (
-      <>
-        <p className="font-semibold">{card.output.front}</p>
-        <p className="mt-1">{card.output.back}</p>
-        {card.output.hint && <p className="mt-1 text-muted text-sm">Hint: {card.output.hint}</p>}
-      </>
-    )
-  }
-  const question = v.safeParse(Question, item)
-  if (!question.success) return <pre className="overflow-x-auto text-sm">{JSON.stringify(item, null, 2)}</pre>
-  const { question: text, answers, correctAnswer, worst, explanation } = question.output
-  return (
-    <>
-      <p className="font-semibold">{text}</p>
-      <ol className="mt-2 grid list-[upper-alpha] gap-1 pl-6">
-        {answers.map((answer, at) => (
-          <li key={answer} className={classes(at === correctAnswer && 'font-semibold')}>
-            {answer}
-            {at === correctAnswer && <span className="text-success-ink"> ({worst == null ? 'right' : 'best'})</span>}
-            {at === worst && <span className="text-danger-ink"> (worst)</span>}
-          </li>
-        ))}
-      </ol>
-      {explanation && <p className="mt-2">{explanation}</p>}
-    </>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Announcements } from './announcements.tsx'
 import { Audit } from './audit.tsx'
 import { CommunitySection, JobsSection } from './community.tsx'
+import { Corrections } from './corrections.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
@@ -31,11 +32,12 @@ export function AdminScreen() {
   if (current === 'policies') return <PolicyPages />
   if (current === 'community') return <CommunitySection />
   if (current === 'jobs') return <JobsSection />
+  if (current === 'reports') return <Reports />
   return (
     <>
       <AdminHeader current={current} />
       {current === 'station' && <StationOverview />}
-      {current === 'reports' && <Reports />}
+      {current === 'corrections' && <Corrections />}
       {current === 'audit' && <Audit />}
     </>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import type { Announcement, Invite, ReportedItem } from '@station-zero/schema/admin/console.ts'
+import type { Announcement, Correction, Invite, ReportedItem } from '@station-zero/schema/admin/console.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -205,6 +205,134 @@ test('each report is shown with its card or question and the correct answer, and
   fireEvent.click(screen.getByRole('switch', { name: 'Show settled reports' }))
   await waitFor(() => expect(address()).toBe('/admin?section=reports&all=1'))
   expect(await screen.findByText(/^Settled/)).toBeTruthy()
+})
+
+const cardText = {
+  ...{ front: 'What is the climbing angle?', back: 'About 75 degrees.', hint: 'Less than 80.' },
+  ...{ explanation: 'One quarter of the height.', source: 'NFPA 1931' },
+}
+const published: Correction = {
+  ...{ id: 'c1', kind: 'card', subjectId: 'ladders-001', version: 1_234, title: 'What is the climbing angle?' },
+  ...{ state: 'published', at: AT, by: 'olga', endedAt: null, endedBy: null },
+}
+
+test('a reported card is corrected with a preview and warnings, and the server’s error is shown in the form', async () => {
+  let refusal: Response | null = problem(409, 'item-changed', 'This was changed in the meantime.')
+  const sent = await openAdmin('/admin?section=reports', {
+    'GET reports': page([card]),
+    'GET cards/ladders-001': { id: 'ladders-001', revision: 'r7', correction: null, text: cardText },
+    'POST cards/ladders-001/check': { warnings: [{ field: 'back', problem: 'is blank or has spaces too many.' }] },
+    'POST cards/ladders-001/correct': () => {
+      const answer = refusal ?? Response.json(published, { status: 201 })
+      refusal = null
+      return answer
+    },
+  })
+  await press('Correct')
+  await waitFor(() => expect(address()).toBe('/admin?section=reports&correct=card%7Eladders-001'))
+  const back = await screen.findByLabelText('Back')
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(preview.textContent).toContain('What is the climbing angle?Hint, on request: Less than 80.')
+  expect(preview.textContent).toContain('About 75 degrees.One quarter of the height.Source: NFPA 1931')
+  fireEvent.input(back, { target: { value: '' } })
+  await press('Publish')
+  expect(await screen.findByText('Enter a text')).toBeTruthy()
+  fireEvent.input(back, { target: { value: 'About 70 degrees.' } })
+  expect(preview.textContent).toContain('About 70 degrees.')
+  fireEvent.blur(back)
+  const rules = screen.getByRole('region', { name: 'Rules for writers' })
+  await waitFor(() => expect(rules.textContent).toContain('Back is blank or has spaces too many.'))
+  await press('Publish')
+  expect(await screen.findByText('This was changed in the meantime.')).toBeTruthy()
+  await press('Publish')
+  expect(await screen.findByText('Correction published')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/admin?section=reports'))
+  const body = { ...cardText, back: 'About 70 degrees.' }
+  expect(writesIn(sent)).toEqual([
+    { name: 'POST cards/ladders-001/check', body },
+    { name: 'POST cards/ladders-001/correct', body: { revision: 'r7', ...body } },
+    { name: 'POST cards/ladders-001/correct', body: { revision: 'r7', ...body } },
+  ])
+})
+
+const questionText = {
+  ...{ question: 'Which knot?', answers: ['Bowline', 'Clove hitch', 'Square knot', 'Figure eight'], correctAnswer: 1 },
+  ...{ worst: null, explanation: 'It grips.', rationales: ['It slips.', 'It grips.', 'It joins.', 'It stops.'] },
+  ...{ hint: null, source: 'A book' },
+}
+const openQuestion = (change: object = {}, passage: string | null = null) =>
+  openAdmin('/admin?section=reports&correct=question~ropes-q001', {
+    'GET questions/ropes-q001': {
+      ...{ id: 'ropes-q001', revision: 'r7', correction: published, passage },
+      text: { ...questionText, ...change },
+    },
+    'POST questions/ropes-q001/correct': published,
+  })
+
+test('with the right answer of a question, its explanation is corrected', async () => {
+  const sent = await openQuestion()
+  expect(await screen.findByText(/^Corrected/)).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Right answer'), { target: { value: '3' } })
+  fireEvent.input(screen.getByLabelText('Reason for option D'), { target: { value: 'It holds.' } })
+  const before = screen.getByRole('region', { name: 'Before the answer' }).textContent
+  expect(before).toMatch(/Which knot\?BowlineClove hitchSquare knotFigure eight$/)
+  const after = screen.getByRole('region', { name: 'After the answer' }).textContent
+  expect(after).toMatch(/^After the answerIt holds\.Bowline.*Figure eight \(right\)It holds\.Source: A book$/)
+  await press('Publish')
+  expect(await screen.findByText('Correction published')).toBeTruthy()
+  const [write] = writesIn(sent)
+  expect(write?.body).toEqual({
+    ...{ revision: 'r7', ...questionText, correctAnswer: 3, explanation: 'It holds.' },
+    rationales: ['It slips.', 'It grips.', 'It joins.', 'It holds.'],
+  })
+})
+
+test('a best-and-worst question has a field for the worst action, and a question of a passage none for its source', async () => {
+  const sent = await openQuestion({ worst: 2 }, 'Ropes')
+  expect(await screen.findByText(/^About the passage “Ropes”/)).toBeTruthy()
+  expect(screen.queryByLabelText('Source')).toBeNull()
+  expect(screen.queryByLabelText('Hint (optional)')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Best action'), { target: { value: '2' } })
+  await press('Publish')
+  expect(await screen.findByText('Choose another action than the best one')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Worst action'), { target: { value: '0' } })
+  await press('Publish')
+  expect(await screen.findByText('Correction published')).toBeTruthy()
+  expect(writesIn(sent)[0]?.body).toMatchObject({
+    correctAnswer: 2,
+    worst: 0,
+    explanation: 'It grips.',
+    source: 'A book',
+  })
+})
+
+test('a report about a generated question explains that it can’t be corrected', async () => {
+  const generated = { ...card, subjectKind: 'question', subjectId: 'gen:maps:side-view:1:7', item: null }
+  await openAdmin('/admin?section=reports', { 'GET reports': page([generated]) })
+  expect(await screen.findByText(/^The app generates this question from a seed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull()
+})
+
+test('corrections are listed with their state, and a published one can be withdrawn', async () => {
+  const ended = [
+    { ...published, id: 'c2', state: 'replaced', endedAt: AT },
+    { ...published, id: 'c3', state: 'withdrawn', by: null, endedAt: AT, endedBy: 'olga' },
+  ]
+  const sent = await openAdmin('/admin?section=corrections', {
+    'GET corrections': page([published, ...ended]),
+    'POST corrections/c1/withdraw': () => new Response(null, { status: 204 }),
+  })
+  const groups = (await screen.findAllByRole('group')).map(({ textContent }) => textContent)
+  for (const [at, words] of ['Published', 'Replaced by release', 'Withdrawn'].entries())
+    expect(groups[at]).toContain(words)
+  expect(groups[2]).toContain('by a deleted account')
+  expect(screen.getByRole('link', { name: 'Correct again' }).getAttribute('href')).toBe(
+    '/admin?section=reports&correct=card%7Eladders-001',
+  )
+  await press('Withdraw')
+  await press('Withdraw correction')
+  expect(await screen.findByText('Correction withdrawn')).toBeTruthy()
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['POST corrections/c1/withdraw'])
 })
 
 test('the audit log shows the actor, action, subject and changed values', async () => {

@@ -53,7 +53,7 @@ describe('SignupScreen', () => {
     standIn({})
     await openDoor(SignupScreen, '/signup', WithQuery)
     const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(described)?.textContent).toMatch(/^We never send email\. .* is yours\.$/)
+    expect(document.getElementById(described)?.textContent).toMatch(/ is yours\. .* security notices\.$/)
   })
 
   test('[auth.goals.loading] while career goals load, a disabled option says so; then the server’s goals are listed', async () => {

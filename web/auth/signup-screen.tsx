@@ -30,7 +30,7 @@ import { loadSignupMore } from './lazy.ts'
 
 /** If the server loses an account, a device recognizes its owner by the e-mail address [A4]. */
 const EMAIL_HINT =
-  'We never send email. If you have to sign up again, your email shows this device that its saved work is yours.'
+  'If you have to sign up again, your email shows this device that its saved work is yours. If this site sends mail, it gets only password links and security notices.'
 
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 

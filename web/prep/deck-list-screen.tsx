@@ -28,6 +28,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Rows, rowLinkClass } from '../ui/rows.tsx'
 import { Skeleton, Spinner } from '../ui/spinner.tsx'
+import { CorrectedItems } from './corrected-items.tsx'
 import { type DeckList, DeckTracks, useDecks } from './decks.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
 import { paths } from './use-prep-view.ts'
@@ -58,7 +59,12 @@ export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
       )}
       {!shown && <ListSkeleton />}
       {shown && !hasDecks(shown) && <NoContent hasArrived={shown.due.isLoaded} />}
-      {shown && hasDecks(shown) && <Decks {...shown} />}
+      {shown && hasDecks(shown) && (
+        <>
+          <CorrectedItems />
+          <Decks {...shown} />
+        </>
+      )}
     </>
   )
 }

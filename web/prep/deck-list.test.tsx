@@ -211,3 +211,29 @@ test('[prep.study.back] All decks returns to the list, and a deck can be reopene
   fireEvent.click(await button('Study Now: Fire Behavior'))
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
+
+test('cards and questions that were corrected after the person reported them are named until dismissed', async () => {
+  const { db } = account
+  const corrected = { ...cardRow('fire', 1), version: 1_234, front: 'Which angle?' }
+  const later = { ...questionRow('q1', 0), version: 2 }
+  await putContent(db, { decks: four.slice(0, 1), cards: [corrected, cardRow('fire', 2)], questions: [later] })
+  const report = { subjectVersion: 1, reason: 'typo' as const, text: null, reportedAt: 1_000 }
+  await db.reports.bulkPut([
+    { ...report, id: 'r1', kind: 'card', subjectId: 'fire-1' },
+    { ...report, id: 'r2', kind: 'card', subjectId: 'fire-2' },
+    { ...report, id: 'r3', kind: 'question', subjectId: 'q1' },
+    { ...report, id: 'r4', kind: 'question', subjectId: 'gone' },
+  ])
+  openPrep()
+  const items = within(await screen.findByRole('region', { name: 'Corrected after your report' }, SLOW))
+  expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Which angle?'])
+  expect(items.getByRole('link').getAttribute('href')).toBe('/prep?search=&card=fire-1')
+  await db.questions.put({ ...later, version: 4_321, question: 'Which knot?' })
+  await waitFor(() => expect(items.getAllByRole('listitem')).toHaveLength(2))
+  fireEvent.click(items.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Corrected after your report' })).toBeNull())
+  // Another correction of the same card is news again.
+  await db.cards.put({ ...corrected, version: 1_235 })
+  const again = within(await screen.findByRole('region', { name: 'Corrected after your report' }))
+  expect(again.getAllByRole('listitem')).toHaveLength(1)
+})

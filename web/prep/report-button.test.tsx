@@ -56,3 +56,18 @@ test('the report dialog shows earlier reports with their date and accepts anothe
   await click('Send report')
   await waitFor(async () => expect(await account.db.reports.count()).toBe(2))
 })
+
+test('at a card that was corrected after the person reported it, a sentence says so', async () => {
+  const reportedAt = Date.now()
+  const report = { id: 'r1', kind: 'card' as const, subjectId: 'c1', reason: 'typo' as const, text: null }
+  await account.db.reports.put({ ...report, subjectVersion: 1, reportedAt })
+  const shown = (version: number) => <ReportButton subject={{ kind: 'card', id: 'c1', version }} />
+  const { rerender } = render(shown(1_234))
+  const on = formatDay(reportedAt)
+  expect(await screen.findByText(`This was corrected after your report on ${on}.`)).toBeTruthy()
+  rerender(shown(2))
+  expect(await screen.findByText(`This was changed after your report on ${on}.`)).toBeTruthy()
+  // A new report about the corrected version.
+  await account.db.reports.put({ ...report, id: 'r2', subjectVersion: 2, reportedAt: reportedAt + 1 })
+  await waitFor(() => expect(screen.queryByText(/after your report/)).toBeNull())
+})

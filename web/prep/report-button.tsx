@@ -1,8 +1,9 @@
+import { isCorrectedVersion } from '@station-zero/schema/prep/corrected.ts'
 import { MAX_REPORT_LENGTH, REASON_LABELS, reportMistake } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MessageSquareWarning } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { listReports } from '../data/repositories/tests.ts'
+import { listReports } from '../data/repositories/reports.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../data/session.ts'
 import { useLive } from '../data/use-live.ts'
 import { useEnact } from '../saving/use-enact.ts'
@@ -30,6 +31,7 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
         <MessageSquareWarning aria-hidden="true" className="size-5" />
         Report a mistake
       </Button>
+      <Corrected subject={subject} />
       {/* A toast would cover the question while an exam's clock runs. */}
       <p role="status" className="self-center text-muted text-sm empty:hidden">
         {isSent && 'Thank you. Your report is saved.'}
@@ -49,6 +51,20 @@ export function ReportButton({ subject, className }: { subject: ReportedSubject;
       )}
     </>
   )
+}
+
+/** Tells the person at the card or question what became of their report. Content reaches the device with the sync, so it works offline. */
+function Corrected({ subject }: { subject: ReportedSubject }) {
+  const earlier = useEarlierReport(subject)
+  const sentence = earlier && outcomeOf(earlier, subject)
+  return sentence ? <p className="self-center text-sm text-success-ink">{sentence}</p> : null
+}
+
+/** Null while the reported version is current. A release that changes the item may not be about the report. */
+function outcomeOf({ reportedAt, subjectVersion }: RowOf<'reports'>, { version }: ReportedSubject): string | null {
+  if (version === subjectVersion) return null
+  const change = isCorrectedVersion(version) ? 'corrected' : 'changed'
+  return `This was ${change} after your report on ${formatDay(reportedAt)}.`
 }
 
 /** A card or question, and the version that the person sees. */
@@ -100,7 +116,7 @@ function ReportDialog({ subject, typed, onType, onClose, onSent }: ReportDialogP
       {earlier && (
         <p className="mb-4 rounded-md bg-sunken p-3 wrap-break-word">
           You reported this on {formatDay(earlier.reportedAt)}: {wordsOf(earlier)}
-          <span className="block text-muted">You can report something else.</span>
+          <span className="block text-muted">{outcomeOf(earlier, subject)} You can report something else.</span>
         </p>
       )}
       {/* Stored in the button until the report is sent, so closing the dialog loses nothing. */}

@@ -70,13 +70,6 @@ export const readStatements = (
 /** The question bank. */
 export const listQuestions = (db: AccountDb): PromiseLike<RowOf<'questions'>[]> => db.questions.toArray()
 
-/** This person's reports of a card or question. */
-export const listReports = (
-  db: AccountDb,
-  { kind, id }: { kind: RowOf<'reports'>['kind']; id: string },
-): PromiseLike<RowOf<'reports'>[]> =>
-  db.reports.filter((report) => report.kind === kind && report.subjectId === id).toArray()
-
 export interface AskedLately {
   /** Ids of the fixed questions in the last form started here and the last one saved on any device. */
   recent: Set<string>

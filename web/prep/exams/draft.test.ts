@@ -98,6 +98,24 @@ test('a question that changed during the test is asked again, and a deleted one 
   expect(followed.index).toBe(1)
 })
 
+test('an answer from another tab fills a gap only if both tabs ask the same version of the question', () => {
+  const [one, two] = [begin(), begin()]
+  const corrected = { ...two, questions: two.questions.map((asked) => ({ ...asked, version: 1_234 })) }
+  const other = takeStep(corrected, { step: 'answer', answer: 3 })
+  expect(joinDrafts(one, other)).toBe(one)
+  expect(joinDrafts(one, takeStep(two, { step: 'answer', answer: 3 })).answers).toEqual([3, null, null])
+})
+
+test('a finished test keeps the versions it asked, and a corrected question counts by its answer key, not by its new text', () => {
+  const done = takeStep(answer(begin(), 0, 1, 2), { step: 'finish', at: 9 })
+  const found = [form[0], { ...questionRow('q2', 3), version: 1_234 }, form[2]]
+  expect(followContent(done, found)).toBe(done)
+  const outcome = outcomeOf(done, found as typeof form)
+  expect(outcome.answers.map(({ answer }) => answer)).toEqual([0, 1, 2])
+  // Saving counts it by the key of version 1; here it is unknown.
+  expect(outcome.correctAnswers).toBe(2)
+})
+
 const examKind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Exam' }
 const beginExam = () => newTestDraft({ ...examKind, exam: newExamDraft('general', 1_000) }, form, 1_000)
 

@@ -193,10 +193,13 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const exam = draft.exam && other.exam ? joinExams(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
   const clock = joinClocks(draft.clock, other.clock)
-  const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
+  // The other tab may show a corrected version of a question, with other options.
+  const isSameVersion = (at: number) => other.questions[at]?.version === draft.questions[at]?.version
+  const added = (at: number) => (isSameVersion(at) ? (other.answers[at] ?? null) : null)
+  const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || added(at) === null)
   if (hasAllAnswers && exam === draft.exam && flags === draft.flags && clock === draft.clock) return draft
   const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }), ...(clock && { clock }) }
-  const answers = draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null)
+  const answers = draft.answers.map((answer, at) => answer ?? added(at))
   const { from, to } = scopeOf(joined)
   // The other tab may have begun the next part.
   return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
@@ -229,9 +232,14 @@ export function canFinish(draft: TestDraft): boolean {
   return draft.exam ? countBlank(draft) < to - from : draft.questions.length > 0 && countBlank(draft) === 0
 }
 
-/** Applies content changes since the test was started: questions that no longer exist are removed, and changed ones are asked again. */
+/**
+ * Applies content changes since the test was started: questions that no longer exist are removed, and changed ones are asked again. A
+ * finished test keeps the versions that were asked, because their answer keys stay on the device.
+ */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
-  if (draft.questions.every(({ version }, at) => found[at]?.version === version)) return draft
+  const isFinished = draft.finishedAt !== null
+  if (draft.questions.every(({ version }, at) => found[at] && (isFinished || found[at].version === version)))
+    return draft
   const kept = draft.questions.flatMap(({ id, version }, at) => {
     const question = found[at]
     if (!question) return []
@@ -257,7 +265,11 @@ interface Outcome {
   answers: { questionId: string; answer: number | null; worst?: number | null; isFlagged?: true }[]
 }
 
-/** `asked` contains the draft's questions in the draft's order. */
+/** Whether a question is shown as it was asked. If not, it was changed after the test was finished. */
+export const isAsAsked = ({ questions }: Pick<TestDraft, 'questions'>, question: Question, at: number): boolean =>
+  question.version === questions[at]?.version
+
+/** `asked` contains the draft's questions in the draft's order. One that was changed since counts as wrong here; saving counts it by its key. */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const answers = draft.questions.map(({ id }, at) => {
     const { best, worst } = unpackPair(draft.answers[at] ?? null)
@@ -269,7 +281,11 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
       ...(isFlagged(draft, at) && { isFlagged: true as const }),
     }
   })
-  const points = asked.reduce((sum, question, at) => sum + pointsFor(question, answers[at] ?? { answer: null }), 0)
+  const points = asked.reduce(
+    (sum, question, at) =>
+      sum + (isAsAsked(draft, question, at) ? pointsFor(question, answers[at] ?? { answer: null }) : 0),
+    0,
+  )
   const ms = draft.exam?.parts ? timeOn(draft.exam.parts) : elapsedMs(clockOfTest(draft), draft.startedAt)
   return {
     score: scorePercent(points, draft.questions.length),

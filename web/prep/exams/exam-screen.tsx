@@ -2,7 +2,7 @@ import { partsOf } from '@station-zero/schema/prep/sitting.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { readDraft, useDraft } from '../../data/drafts.ts'
-import { wallTimeOf } from '../../data/time.ts'
+import { steadyNow, wallTimeOf } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
 import { LeaveTo } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
-import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft, withLastTap } from './draft.ts'
+import {
+  followContent,
+  isAsAsked,
+  LAST_TAP,
+  outcomeOf,
+  passTime,
+  TEST_DRAFT,
+  type TestDraft,
+  withLastTap,
+} from './draft.ts'
 import { askable, readAsked } from './exam-queries.ts'
 import { ResultScreen, ResultView } from './results/result-view.tsx'
 import type { ResultSaved } from './results/use-result.tsx'
@@ -35,14 +44,19 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
     }),
     [toOpen],
   )
-  const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
+  // If a question was changed after the test was finished, only the saved result has the right score.
+  const isAllAsAsked = opened?.asked.every((question, at) => isAsAsked(opened.initial, question, at))
+  const savedHere = opened && isAllAsAsked && saved?.seed === opened.initial.seed ? saved : null
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null && !savedHere) return <NoTest />
   // `found` may still belong to the previous draft.
   if (toOpen && found?.of === toOpen) {
     const questions = askable(found)
-    const initial = followContent(withLastTap(toOpen, found.tap), questions)
+    const tapped = withLastTap(toOpen, found.tap)
+    const ended = passTime(tapped, steadyNow())
+    // The time may have run out while the app was closed.
+    const initial = followContent(ended.finishedAt === null ? tapped : ended, questions)
     const asked = questions.flatMap((question) => question ?? [])
     const [first] = asked
     setOpened(first ? { initial, asked, first, passages: found.passages } : null)
@@ -96,7 +110,7 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
       timeSpent={timeSpent}
       questions={asked.map((question, at) => ({
         id: question.id,
-        question,
+        question: isAsAsked(draft, question, at) ? question : undefined,
         answer: answers[at]?.answer ?? null,
         worst: answers[at]?.worst ?? null,
         isFlagged: answers[at]?.isFlagged === true,

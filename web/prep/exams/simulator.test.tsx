@@ -349,3 +349,28 @@ test('a test finished just before the app was killed is saved with the time it w
     }),
   )
 })
+
+test('an exam whose time ran out while the app was closed is graded as it was asked, although a question was corrected since', async () => {
+  const time = stopTime(START)
+  const [asked] = questions.slice(2, 3)
+  if (!asked) throw new Error('a question')
+  const ids = { test: 'test-1', completion: 'completion-1' }
+  const kind = { seed: 's', ids, type: 'simulator' as const, deckId: null, name: 'Exam' }
+  const begun = newTestDraft({ ...kind, exam: newExamDraft('general', START) }, [asked], START)
+  const value = { ...begun, answers: [asked.correctAnswer] }
+  await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: START })
+  // Content is downloaded before the exam is opened again.
+  const corrected = { ...asked, version: 1_234, correctAnswer: ((asked.correctAnswer + 1) % 4) as 0 | 1 | 2 | 3 }
+  await account.db.questions.put(corrected)
+  await account.db.answerKeys.put({ id: `${asked.id}@1234`, correctAnswer: corrected.correctAnswer })
+  time.skipTo(START + 3 * 60 * MINUTE)
+  openPrep('/prep?test')
+  await waitFor(async () =>
+    expect(await account.db.practiceTests.get('test-1')).toMatchObject({
+      ...{ score: 100, correctAnswers: 1, questions: [{ id: asked.id, version: asked.version }] },
+      answers: [{ questionId: asked.id, answer: asked.correctAnswer }],
+    }),
+  )
+  expect(await screen.findByText(/This question has been revised since you took the test/, {}, SLOW)).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText(/\b100\s?%/).length).toBeGreaterThan(0))
+})

@@ -1,0 +1,290 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { CORRECTED_VERSIONS } from '@station-zero/schema/prep/corrected.ts'
+import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { anyContent, stampContent } from '../db/content.ts'
+import { hold } from '../db/dialect.ts'
+import { fromRow, toRow } from '../db/rows.ts'
+import type { Tables } from '../db/types.ts'
+import { HttpError } from '../http/errors.ts'
+import { versionId } from './rows.ts'
+
+/**
+ * Corrections of cards and questions by operators. The published row of an item is the row of the release with the corrected text and a
+ * version of its own, while there is a correction; otherwise it is the row of the release. Seeding applies the corrections again, and ends
+ * those whose item the release changed.
+ */
+
+export type CorrectedKind = Tables['corrections']['kind']
+type Trx = Transaction<Tables>
+
+const CARD_FIELDS = ['front', 'back', 'hint', 'explanation', 'source'] as const
+const QUESTION_FIELDS = [
+  ...(['question', 'answers', 'correctAnswer', 'worst', 'explanation'] as const),
+  ...(['rationales', 'hint', 'source'] as const),
+] as const
+
+/** What an operator can correct. */
+export type CardText = Pick<RowOf<'cards'>, (typeof CARD_FIELDS)[number]>
+export type QuestionText = Pick<RowOf<'questions'>, (typeof QUESTION_FIELDS)[number]>
+
+interface Kinds {
+  card: { row: RowOf<'cards'>; text: CardText }
+  question: { row: RowOf<'questions'>; text: QuestionText }
+}
+
+const TABLES = { card: 'cards', question: 'questions' } as const
+
+/** The text of a row, in the order of the fields. A missing `worst` becomes null. */
+export function textOf<Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['text']): Kinds[Kind]['text'] {
+  const fields: Record<string, unknown> = row
+  const names = kind === 'card' ? CARD_FIELDS : QUESTION_FIELDS
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? null])) as Kinds[Kind]['text']
+}
+
+const isSameText = <Kind extends CorrectedKind>(kind: Kind, one: Kinds[Kind]['text'], other: Kinds[Kind]['text']) =>
+  JSON.stringify(textOf(kind, one)) === JSON.stringify(textOf(kind, other))
+
+/** Changes with each published change of an item, so that an operator never overwrites one that they have not seen. */
+export const revisionOf = <Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['row']): string =>
+  digestOf([row.version, textOf(kind, row)]).slice(0, 16)
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+interface Published<Kind extends CorrectedKind> {
+  /** What devices have. */
+  row: Kinds[Kind]['row']
+  /** What the release ships. */
+  shipped: Kinds[Kind]['row']
+  correction: Tables['corrections'] | undefined
+}
+
+type Reader = Pick<Kysely<Tables>, 'selectFrom'>
+
+async function readCard(reader: Reader, id: string): Promise<RowOf<'cards'> | undefined> {
+  const stored = await reader.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst()
+  return stored && fromRow('cards', stored)
+}
+
+async function readQuestion(reader: Reader, id: string): Promise<RowOf<'questions'> | undefined> {
+  const stored = await reader.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst()
+  return stored && fromRow('questions', stored)
+}
+
+/** Undefined if the release has no such item. */
+export async function readPublished<Kind extends CorrectedKind>(
+  reader: Reader,
+  kind: Kind,
+  id: string,
+): Promise<Published<Kind> | undefined> {
+  const row = (await (kind === 'card' ? readCard : readQuestion)(reader, id)) as Kinds[Kind]['row'] | undefined
+  if (!row) return undefined
+  const correction = await reader
+    .selectFrom('corrections')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  return { row, shipped: correction ? JSON.parse(correction.shipped) : row, correction }
+}
+
+/**
+ * The version of a corrected text. It is derived from the text, because a counter would give one number to two texts on a server that was
+ * restored from a backup, or on two servers between which a person moves finished tests. If another text of this item already has the
+ * number, the next free one is used.
+ */
+async function versionFor<Kind extends CorrectedKind>(
+  trx: Trx,
+  kind: Kind,
+  id: string,
+  text: Kinds[Kind]['text'],
+): Promise<number> {
+  const known = await trx
+    .selectFrom('corrections')
+    .select(['version', 'text'])
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .execute()
+  const { from, to } = CORRECTED_VERSIONS
+  const count = to - from + 1
+  const first = Number.parseInt(digestOf([kind, id, textOf(kind, text)]).slice(0, 12), 16) % count
+  for (let step = 0; step < count; step += 1) {
+    const version = from + ((first + step) % count)
+    const same = known.find((one) => one.version === version)
+    if (same ? isSameText(kind, JSON.parse(same.text), text) : !(await isTaken(trx, kind, { id, version })))
+      return version
+  }
+  throw new HttpError('list-full')
+}
+
+/** Whether a purged correction had this version. Answer keys are never deleted; nothing refers to versions of cards. */
+const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
+  kind === 'question' &&
+  (await trx.selectFrom('answerKeys').select('id').where('id', '=', versionId(item)).executeTakeFirst()) !== undefined
+
+interface Change {
+  now: number
+  /** The operator's user ID; null for a command on the server. */
+  by: string | null
+}
+
+/**
+ * Publishes a correction in place of the current text. `revision` is that of the row that the operator saw. Throws `entry-missing`,
+ * `item-changed`, or `request-invalid` if the text is the current or the shipped one.
+ */
+export async function publishCorrection<Kind extends CorrectedKind>(
+  trx: Trx,
+  kind: Kind,
+  given: { id: string; revision: string; textFor: (shipped: Kinds[Kind]['row']) => Kinds[Kind]['text'] },
+  { now, by }: Change,
+): Promise<{ correction: Tables['corrections']; before: Kinds[Kind]['row'] }> {
+  await hold(trx, 'seed')
+  const { id, revision, textFor } = given
+  const published = await readPublished(trx, kind, id)
+  if (!published) throw new HttpError('entry-missing')
+  const { row, shipped, correction: current } = published
+  if (revisionOf(kind, row) !== revision) throw new HttpError('item-changed')
+  const text = textOf(kind, textFor(shipped))
+  if (isSameText(kind, text, row)) throw new HttpError('request-invalid', { sentence: 'Nothing was changed.' })
+  if (isSameText(kind, text, shipped))
+    throw new HttpError('request-invalid', { sentence: 'This is the shipped text. Withdraw the correction instead.' })
+  const version = await versionFor(trx, kind, id, text)
+  if (current) await endCorrection(trx, current.id, 'superseded', { now, by })
+  const correction: Tables['corrections'] = {
+    ...{ id: randomUUID(), kind, subjectId: id, version, state: 'published' },
+    ...{ text: JSON.stringify(text), shipped: JSON.stringify(shipped) },
+    ...{ createdAt: now, createdBy: by, endedAt: null, endedBy: null },
+  }
+  await trx.insertInto('corrections').values(correction).execute()
+  await writeItem(trx, kind, { ...shipped, ...text, version })
+  return { correction, before: row }
+}
+
+/**
+ * Publishes the text of the release again, under the version of the release, which still denotes this text and key. Throws
+ * `entry-missing`, or `item-changed` if the correction has ended.
+ */
+export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
+  await hold(trx, 'seed')
+  const found = await trx.selectFrom('corrections').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw new HttpError('entry-missing')
+  if (found.state !== 'published') throw new HttpError('item-changed')
+  await endCorrection(trx, id, 'withdrawn', { now, by })
+  await writeItem(trx, found.kind, JSON.parse(found.shipped))
+  return found
+}
+
+const endCorrection = (
+  trx: Trx,
+  id: string,
+  state: Exclude<Tables['corrections']['state'], 'published'>,
+  { now, by }: Change,
+) =>
+  trx
+    .updateTable('corrections')
+    .set({ state, endedAt: now, endedBy: by })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Writes the row, the answer key of its version, and the hashes by which devices notice the change. */
+async function writeItem<Kind extends CorrectedKind>(trx: Trx, kind: Kind, row: Kinds[Kind]['row']): Promise<void> {
+  const table = TABLES[kind]
+  await anyContent(trx)
+    .updateTable<'cards' | 'questions'>(table)
+    .set(toRow(table, row))
+    .where('id', '=', row.id)
+    .execute()
+  await stampContent(trx, table)
+  if (kind === 'question') await addAnswerKeys(trx, [row as RowOf<'questions'>])
+}
+
+/** Adds the keys of versions that have none. A key is never changed or deleted. */
+export async function addAnswerKeys(trx: Trx, rows: readonly RowOf<'questions'>[]): Promise<void> {
+  for (const row of rows) {
+    const key = { id: versionId(row), correctAnswer: row.correctAnswer, worst: row.worst ?? null }
+    await trx
+      .insertInto('answerKeys')
+      .values(key)
+      .onConflict((known) => known.column('id').doNothing())
+      .execute()
+  }
+  await stampContent(trx, 'answerKeys')
+}
+
+/** The rows of the last seed: stored rows, with the shipped rows in place of corrected ones. */
+export async function shippedRows<Kind extends CorrectedKind>(
+  trx: Trx,
+  kind: Kind,
+  stored: readonly Kinds[Kind]['row'][],
+): Promise<Kinds[Kind]['row'][]> {
+  const published = await publishedOf(trx, kind)
+  return stored.map((row) => {
+    const correction = published.get(row.id)
+    return correction ? JSON.parse(correction.shipped) : row
+  })
+}
+
+/**
+ * Applies the published corrections to the rows of a release. A correction whose item the release changed or removed has ended: the row
+ * of the release is published. Call it in the transaction that writes the rows.
+ */
+export async function withCorrections<Kind extends CorrectedKind>(
+  trx: Trx,
+  kind: Kind,
+  wanted: readonly Kinds[Kind]['row'][],
+  now: number,
+): Promise<Kinds[Kind]['row'][]> {
+  const published = await publishedOf(trx, kind)
+  const rows: Kinds[Kind]['row'][] = []
+  for (const row of wanted) {
+    const correction = published.get(row.id)
+    const before: Kinds[Kind]['row'] | undefined = correction && JSON.parse(correction.shipped)
+    if (!correction || !before || row.version !== before.version || !isSameText(kind, row, before)) {
+      rows.push(row)
+      continue
+    }
+    published.delete(row.id)
+    // The order of a card, for example, may have changed.
+    const shipped = JSON.stringify(row)
+    if (shipped !== correction.shipped)
+      await trx.updateTable('corrections').set({ shipped }).where('id', '=', correction.id).execute()
+    rows.push({ ...row, ...JSON.parse(correction.text), version: correction.version })
+  }
+  for (const { id } of published.values()) await endCorrection(trx, id, 'replaced', { now, by: null })
+  return rows
+}
+
+async function publishedOf(trx: Trx, kind: CorrectedKind): Promise<Map<string, Tables['corrections']>> {
+  const rows = await trx
+    .selectFrom('corrections')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', '=', 'published')
+    .execute()
+  return new Map(rows.map((row) => [row.subjectId, row]))
+}
+
+/**
+ * The text that an operator entered, for the item that the release ships. The explanation of a question with one right answer is the reason
+ * of that answer, as in the files. Throws `request-invalid` with the first mistake that would also stop a server at its start.
+ */
+export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText): QuestionText {
+  const { answers, correctAnswer, rationales, worst = null, explanation, source } = given
+  const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
+  const twin = answers.findIndex((text, at) => answers.indexOf(text) < at)
+  if (twin >= 0) throw invalid(`answers.${twin}`, 'The four options must be different.')
+  if (!isBestWorst(shipped)) {
+    if (worst !== null) throw invalid('worst', 'This question has one right answer and no worst one.')
+    return {
+      ...{ ...given, worst, explanation: rationales[correctAnswer] ?? '' },
+      // The questions of a passage have its source.
+      source: shipped.passageId === null ? source : shipped.source,
+    }
+  }
+  if (worst === null) throw invalid('worst', 'Choose the worst action.')
+  if (worst === correctAnswer) throw invalid('worst', 'The best and the worst action must be different.')
+  if (explanation === '') throw invalid('explanation', 'Enter the explanation.')
+  return { ...given, worst, hint: shipped.hint }
+}

@@ -1,0 +1,65 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { ContentFiles } from '../files.ts'
+import { cardTexts } from './cards.ts'
+import { noSentenceTwice, wordsAreAmerican } from './form.ts'
+import type { Rule } from './items.ts'
+import * as questions from './questions.ts'
+import { stemsAreReadable } from './shares.ts'
+
+/** The rules for writers that need only the item itself, for the form that corrects it. */
+
+export interface Warning {
+  /** The field of the row, such as `front` or `answers.2`. */
+  field: string
+  problem: string
+}
+
+const questionRules: readonly Rule[] = [
+  questions.questionTexts,
+  questions.optionsDiffer,
+  questions.explanationsTeach,
+  questions.noCatchAlls,
+  questions.noLetters,
+  noSentenceTwice,
+  wordsAreAmerican,
+  stemsAreReadable,
+]
+
+const NO_FILES: ContentFiles = {
+  ...{ decks: [], questions: [], passages: [], workouts: [], jobs: [], groups: [], events: [] },
+  ...{ mentors: [], oral: [], goals: [], exams: [] },
+}
+
+export function cardWarnings({ deckId: _deckId, order: _order, ...card }: RowOf<'cards'>): Warning[] {
+  const content = { id: 'deck', name: 'Deck', color: '#000000', order: 0, cards: [card] }
+  return warningsIn([cardTexts], { ...NO_FILES, decks: [{ name: 'deck', hash: '', content }] }, `card ${card.id}`)
+}
+
+export function questionWarnings(row: RowOf<'questions'>): Warning[] {
+  const { id, version, question, difficulty, hint, cardId, source, verified, answers, rationales } = row
+  const options = answers.map((text, at) => ({ text, why: rationales[at] ?? '' }))
+  const item = { id, version, question, options, key: row.correctAnswer, difficulty, hint, cardId, source, verified }
+  const content = { topic: row.topic, deckId: row.deckId, questions: [item] }
+  return warningsIn(
+    questionRules,
+    { ...NO_FILES, questions: [{ name: 'questions', hash: '', content }] },
+    `question ${id}`,
+  )
+}
+
+/** A rule's sentence names the file, the item and the field; sentences about the whole bank are left out. */
+function warningsIn(rules: readonly Rule[], files: ContentFiles, item: string): Warning[] {
+  return rules
+    .flatMap((rule) => rule(files))
+    .flatMap((sentence) => {
+      const [, before = '', field, problem] = /^(.*?)"([\w.]+)": (.*)$/s.exec(sentence) ?? []
+      return field && problem && before.includes(item) ? [{ field: rowField(field), problem }] : []
+    })
+}
+
+/** The files have options with a text and a reason, the rows two lists. */
+function rowField(field: string): string {
+  const [, at, part] = /^options\.(\d)\.(text|why)$/.exec(field) ?? []
+  if (at === undefined) return field === 'options' ? 'answers' : field
+  return `${part === 'text' ? 'answers' : 'rationales'}.${at}`
+}
