@@ -23,7 +23,7 @@ export type Actor = Pick<Session, 'userId' | 'sessionRowId'> | 'server'
 export const idOf = (actor: Actor): string | null => (actor === 'server' ? null : actor.userId)
 
 /** How many requests one operator may send to all admin routes together. Opening a page takes a few. */
-const REQUESTS_A_MINUTE = 240
+const REQUESTS_A_MINUTE = 360
 
 export interface ConsoleOptions {
   /** The hooks from `operatorOnly`. Pass the same hooks to every route, so that all of them share one rate limit. */

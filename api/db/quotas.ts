@@ -19,7 +19,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
- * together are 761 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
+ * together are 751 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -56,8 +56,8 @@ export const QUOTAS: Quotas = {
   missedCards: quota('missed questions', 100_000, 30 * MB),
   /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
   ownDecks: quota('own decks', 1_000, MB),
-  /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.3 KB 78 MB; one has at most 8 KiB of text. */
-  ownCards: quota('own cards', 60_000, 80 * MB),
+  /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
+  ownCards: quota('own cards', 60_000, 70 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */
