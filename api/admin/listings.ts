@@ -26,6 +26,7 @@ import { anyListing, holdListings, listingTables, publishListing, type StoredLis
 import { noteArrived } from '../db/content.ts'
 import type { SqlValue } from '../db/rows.ts'
 import type { ListingColumns } from '../db/types.ts'
+import { isApplyAddress } from '../feeds/read-postings.ts'
 import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
@@ -110,6 +111,11 @@ const rules: { [K in ListingKind]: Rules<K> } = {
     ...{ noun: 'job', action: 'jobs' },
     titleOf: ({ title, department }) => `${title}, ${department}`,
     columnsOf({ closesOn, requirements, ...body }, now, before) {
+      if (body.applyUrl !== null && !isApplyAddress(body.applyUrl))
+        throw invalid(
+          'applyUrl',
+          'This address can’t be opened by everyone. Enter a public one, like https://jobs.example.org/apply.',
+        )
       const deadline = closesOn === null ? null : readClosing(closesOn)
       if (deadline !== null && deadline !== before?.deadline) {
         if (deadline < now) throw invalid('closesOn', 'The closing date must not be in the past.')

@@ -198,7 +198,7 @@ interface Tries {
   giveBack(taken: TakenTry[]): Promise<void>
 }
 
-interface TakenTry {
+export interface TakenTry {
   key: string
   counter: Counter
   takenAt: number

@@ -201,14 +201,45 @@ test('one address gets at most five e-mails at once, and one account can request
   for (const login of [maia.user.email, maia.user.email, maia.user.email])
     expect((await station.call('POST', RESET, { body: { login } })).statusCode).toBe(202)
   await station.send()
-  // One of the five was the confirmation.
-  expect(station.smtp.received).toHaveLength(4)
+  expect(station.smtp.received).toHaveLength(5)
   const valid = await station.db.reader
     .selectFrom('recoveryCodes')
     .select('codeHash')
     .where('kind', '=', 'mailed')
     .execute()
   expect(valid).toHaveLength(3)
+})
+
+test('sign-ups of strangers with a person’s address do not use up that person’s resets and notices', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  for (let n = 0; n < 8; n += 1) {
+    const body = { username: `stranger-${n}`, email: maia.user.email, password: 'a strange password' }
+    expect((await station.call('POST', '/api/auth/signup', { body })).statusCode).toBe(201)
+  }
+  await station.send()
+  // The fifth was her own confirmation.
+  expect(station.smtp.received).toHaveLength(4)
+  station.smtp.received.length = 0
+  await station.call('POST', RESET, { body: { login: 'maia' } })
+  await station.call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
+  await station.send()
+  const subjects = station.smtp.received.map(({ text }) => /^Subject: (.*?)\r?$/m.exec(text)?.[1])
+  expect(subjects).toEqual([
+    'Reset your password for station.example.org',
+    'New sign-in to your account at station.example.org',
+  ])
+})
+
+test('requests whose e-mail is not sent leave the codes of earlier e-mails valid', async () => {
+  const station = await openMailingStation()
+  const maia = await signUpVerified(station, 'maia')
+  for (let n = 0; n < 3; n += 1) await station.call('POST', RESET, { body: { login: 'maia' } })
+  for (let n = 0; n < 3; n += 1) await station.call('POST', RESET, { body: { login: maia.user.email } })
+  await station.send()
+  expect(station.smtp.received).toHaveLength(5)
+  const third = resetIn(station.smtp.received[2] as Received)
+  expect((await recover(station, third)).statusCode).toBe(200)
 })
 
 test('an address with line breaks or several recipients is refused, so no header can be added', async () => {

@@ -8,7 +8,7 @@ import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import { emailKey, findUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
-import { openTries, readSecret } from './guessing.ts'
+import { type Counter, openTries, readSecret, type TakenTry } from './guessing.ts'
 import { type Letter, newDeviceLetter, resetLetter, testLetter, verifyLetter } from './mail-letters.ts'
 import { addMailedCode, newResetCode } from './recovery.ts'
 
@@ -82,14 +82,11 @@ export const mail = fp(async (app: App) => {
   /** Returns the letter for an account, or undefined if it is no longer needed. */
   async function write(row: MailRow, user: UserRow, now: number): Promise<Letter | undefined> {
     const { username } = user
-    if (user.suspendedAt !== null || user.isDemo === 1) return undefined
     if (row.kind === 'verify') {
-      if (isVerified(user)) return undefined
       const expiresAt = now + VERIFY_MS
       const token = `${user.id}.${expiresAt}.${await signatureOf(user, expiresAt)}`
       return verifyLetter({ username, host, url: `${origin}/verify-email#${token}` })
     }
-    if (!isVerified(user)) return undefined
     if (row.kind === 'new-device') {
       const at = new Date(row.createdAt).toLocaleString('en-US', {
         ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
@@ -137,8 +134,8 @@ export const mail = fp(async (app: App) => {
       .selectFrom('mails')
       .selectAll()
       .where('dueAt', '<=', now)
-      // Resets come first: many new accounts must not delay people who can't sign in.
-      .orderBy((eb) => eb.case().when('kind', '=', 'reset').then(0).else(1).end())
+      // Many new accounts must not delay people who can't sign in, or who should learn of a stranger's sign-in.
+      .orderBy((eb) => eb.case().when('kind', '=', 'reset').then(0).when('kind', '=', 'verify').then(2).else(1).end())
       .orderBy('dueAt')
       .orderBy('id')
       .limit(1)
@@ -152,36 +149,59 @@ export const mail = fp(async (app: App) => {
     return true
   }
 
+  /** Whether the mail can still help its recipient. */
+  const isOfUse = ({ kind }: MailRow, user: UserRow): boolean =>
+    user.suspendedAt === null && user.isDemo === 0 && isVerified(user) === (kind !== 'verify')
+
   async function sendRow(row: MailRow, now: number): Promise<void> {
-    await tries.take([{ kind: 'own', of: 'all mail', isGivenBack: false, limit: ALL_MAILS }], now)
     const user = await db.reader
       .selectFrom('users')
       .selectAll()
       .where('id', '=', row.userId ?? '')
       .executeTakeFirst()
-    const letter = user && (await write(row, user, now))
-    if (!user || !letter) return void (await drop(row))
-    try {
-      const recipient = { kind: 'own', of: `mail to ${emailKey(user.email)}`, isGivenBack: false } as const
-      await tries.take([{ ...recipient, limit: MAILS_PER_RECIPIENT }], now)
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      return void (await drop(row))
+    if (!user || !isOfUse(row, user)) return void (await drop(row))
+    const recipient = await takeTry(`mail ${row.kind} to ${emailKey(user.email)}`, MAILS_PER_RECIPIENT, now)
+    if (!recipient) {
+      // Another mail of this kind has just reached the person. A notice of a sign-in is still news later.
+      if (row.kind !== 'new-device') return void (await drop(row))
+      return postpone(row, { dueAt: now + MAILS_PER_RECIPIENT.refillMs })
     }
+    const all = await takeTry('all mail', ALL_MAILS, now)
+    if (!all) {
+      await tries.giveBack(recipient)
+      throw new HttpError('too-many-tries')
+    }
+    // Only now, so that a request whose mail is not sent invalidates no earlier code.
+    const letter = await write(row, user, now)
+    if (!letter) return void (await drop(row))
     try {
       await send(user.email, letter)
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
       if (isRejected(error)) {
         app.log.warn({ mailKind: row.kind }, 'Mail server rejected a recipient; the mail was dropped')
         return void (await drop(row))
       }
+      await tries.giveBack([...recipient, ...all])
+      const message = error instanceof Error ? error.message : String(error)
       const dueAt = now + Math.min(MAX_RETRY_MS, MINUTE_MS * 2 ** row.attempts)
-      const change = { attempts: row.attempts + 1, dueAt, lastError: message.slice(0, 300) }
-      await db.writer.updateTable('mails').set(change).where('id', '=', row.id).execute()
+      await postpone(row, { attempts: row.attempts + 1, dueAt, lastError: message.slice(0, 300) })
       throw error
     }
     await drop(row)
+  }
+
+  async function postpone({ id }: MailRow, change: Partial<MailRow>): Promise<void> {
+    await db.writer.updateTable('mails').set(change).where('id', '=', id).execute()
+  }
+
+  /** Undefined if the limit is reached. */
+  async function takeTry(of: string, limit: Counter['limit'], now: number): Promise<TakenTry[] | undefined> {
+    try {
+      return await tries.take([{ kind: 'own', of, limit, isGivenBack: true }], now)
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'too-many-tries') return undefined
+      throw error
+    }
   }
 
   async function sendAll(context: { pause: () => Promise<void> }): Promise<void> {

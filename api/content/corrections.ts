@@ -273,7 +273,15 @@ async function publishedOf(trx: Trx, kind: CorrectedKind): Promise<Map<string, T
 export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText): QuestionText {
   const { answers, correctAnswer, rationales, worst = null, explanation, source } = given
   const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
-  const twin = answers.findIndex((text, at) => answers.indexOf(text) < at)
+  const seen = answers.map((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  const twin = seen.findIndex((text, at) => seen.indexOf(text) < at)
   if (twin >= 0) throw invalid(`answers.${twin}`, 'The four options must be different.')
   if (!isBestWorst(shipped)) {
     if (worst !== null) throw invalid('worst', 'This question has one right answer and no worst one.')

@@ -83,13 +83,15 @@ function distinct(all: readonly RawPosting[]): RawPosting[] {
 const longKey = (one: RawPosting): string =>
   [ownKey(one), one.title, one.department, ...(one.places ?? [])].join(' ').slice(0, 500)
 
+const HIDDEN = /[\\\p{Cc}\p{Cf}]/u
+
 /**
  * Whether an application link may lead there. Only web addresses on public hosts: not the candidate's own network
  * ('http://192.168.1.1/reboot'), and no user names, which can hide the real host
- * ('https://usajobs.gov@evil.example').
+ * ('https://usajobs.gov@evil.example'), as can backslashes and invisible characters.
  */
-function isApplyAddress(address: string): boolean {
-  if (!WEB_ADDRESS.test(address) || address.length > 500 || !URL.canParse(address)) return false
+export function isApplyAddress(address: string): boolean {
+  if (!WEB_ADDRESS.test(address) || HIDDEN.test(address) || address.length > 500 || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   return /^https?:$/.test(protocol) && username === '' && password === '' && isPublicName(hostname)
 }

@@ -22,8 +22,11 @@ export interface FoldReads {
   listMissed(userId: string): Promise<string[]>
   /** The person's own decks that are studied, in their order. */
   listOwnDeckIds(userId: string): Promise<string[]>
-  /** The cards of those decks that were not deleted. `front` is empty unless the card is a cloze. */
-  listOwnCards(userId: string): Promise<OwnCardToStudy[]>
+  /**
+   * The cards of those decks that were not deleted, in chunks of some hundreds. `front` is empty unless the card is a cloze. The caller
+   * lets other work run after each chunk.
+   */
+  ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
   /** As JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
   close(): Promise<void>
@@ -43,7 +46,19 @@ const OWN_DECKS = 'and "isDeleted" = 0 and "isArchived" = 0 order by "order", "c
 /** From cards with the alias "c" and decks with the alias "d". */
 const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" when 'cloze' then "c"."front" else '' end as "front"
   from "ownCards" as "c" inner join "ownDecks" as "d" on "d"."userId" = "c"."userId" and "d"."id" = "c"."deckId"
-  where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0 and "c"."userId" =`
+  where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
+const OWN_CARDS_AT_ONCE = 500
+
+/** Reads chunk by chunk: all texts of one person can be larger than this thread's memory. */
+async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): AsyncGenerator<OwnCardToStudy[]> {
+  for (let after = ''; ; ) {
+    const chunk = await readAfter(after)
+    yield chunk
+    const last = chunk.at(-1)
+    if (!last || chunk.length < OWN_CARDS_AT_ONCE) return
+    after = last.id
+  }
+}
 
 /** The conditions of `listMissed`, without the person. */
 const IS_MISSED = `"isIn" = 1
@@ -68,7 +83,9 @@ export function openFileReads(file: string): FoldReads {
     .prepare<[string], string>(`select "questionId" from "missedCards" where "userId" = ? and ${IS_MISSED}`)
     .pluck()
   const ownDecks = db.prepare<[string], string>(`select "id" from "ownDecks" where "userId" = ? ${OWN_DECKS}`).pluck()
-  const ownCards = db.prepare<[string], OwnCardToStudy>(`${OWN_CARDS} ?`)
+  const ownCards = db.prepare<[string, string], OwnCardToStudy>(
+    `${OWN_CARDS} and "c"."userId" = ? and "c"."id" > ? order by "c"."id" limit ${OWN_CARDS_AT_ONCE}`,
+  )
   const setting = db
     .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
@@ -81,7 +98,7 @@ export function openFileReads(file: string): FoldReads {
     listCards: async () => cards.all(),
     listMissed: async (userId) => missed.all(userId),
     listOwnDeckIds: async (userId) => ownDecks.all(userId),
-    listOwnCards: async (userId) => ownCards.all(userId),
+    ownCards: (userId) => inChunks(async (after) => ownCards.all(userId, after)),
     setting: async (userId, key) => setting.get(userId, key),
     close: async () => void db.close(),
   }
@@ -153,7 +170,13 @@ export function openPostgresReads(settings: PoolSettings): FoldReads {
       const decks = `select "id" from "ownDecks" where "userId" = $1 ${OWN_DECKS}`
       return (await run<{ id: string }>(decks, userId)).map(({ id }) => id)
     },
-    listOwnCards: (userId) => run<OwnCardToStudy>(`${OWN_CARDS} $1`, userId),
+    ownCards: (userId) =>
+      inChunks((after) =>
+        run<OwnCardToStudy>(
+          `${OWN_CARDS} and "c"."userId" = $1 and "c"."id" > $2 order by "c"."id" limit ${OWN_CARDS_AT_ONCE}`,
+          ...[userId, after],
+        ),
+      ),
     async setting(userId, key) {
       const where = 'where "userId" = $1 and "key" = $2'
       return (await run<{ value: string }>(`select "value" from "settings" ${where}`, userId, key))[0]?.value

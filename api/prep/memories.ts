@@ -121,10 +121,14 @@ export function prepareReviewsDue(
   return async (userId, now, timeZone) => {
     const memories = await memoriesOf(userId)
     const dayTurn = dayTurnAfter(now, timeZone)
-    const cards = (await reads.listCards()).map(({ id }) => id)
-    const own = (await reads.listOwnCards(userId)).flatMap(studyIdsOf)
-    const ids = [...cards, ...own, ...(await reads.listMissed(userId))]
-    return ids.filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
+    const isDue = (id: string) => (memories.get(id)?.due ?? dayTurn) < dayTurn
+    const ids = [...(await reads.listCards()).map(({ id }) => id), ...(await reads.listMissed(userId))]
+    let count = ids.filter(isDue).length
+    for await (const chunk of reads.ownCards(userId)) {
+      for (const card of chunk) count += studyIdsOf(card).filter(isDue).length
+      await nextTurn()
+    }
+    return count
   }
 }
 
@@ -145,21 +149,29 @@ export function prepareDeckProgress(
     const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_PER_DAY)
     const newLeft = newCardsLeft(introduced.length, wanted)
     const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
-    const own = (await reads.listOwnCards(userId)).flatMap((card) =>
-      studyIdsOf(card).map((id) => ({ id, deckId: card.deckId })),
-    )
-    const cardsOf = Map.groupBy([...(await reads.listCards()), ...missed, ...own], (card) => card.deckId)
+    const sums = new Map<string, { totalCards: number; seen: number; masterySum: number; seenDue: number }>()
+    const count = (deckId: string, cardId: string) => {
+      const sum = sums.get(deckId) ?? { totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }
+      sums.set(deckId, sum)
+      sum.totalCards += 1
+      const memory = memories.get(cardId)
+      if (!memory) return
+      sum.seen += 1
+      sum.masterySum += masteryOf(memory)
+      if (memory.due < dayTurn) sum.seenDue += 1
+    }
+    for (const { id, deckId } of [...(await reads.listCards()), ...missed]) count(deckId, id)
+    for await (const chunk of reads.ownCards(userId)) {
+      for (const card of chunk) for (const id of studyIdsOf(card)) count(card.deckId, id)
+      await nextTurn()
+    }
     const deckIds = [
       ...(await reads.listDeckIds()),
       ...(missed.length > 0 ? [MISSED_DECK.id] : []),
       ...(await reads.listOwnDeckIds(userId)),
     ]
-    return deckIds.map((deckId) => {
-      const ofDeck = cardsOf.get(deckId) ?? []
-      const seen = ofDeck.flatMap((card) => memories.get(card.id) ?? [])
-      const masterySum = seen.reduce((sum, memory) => sum + masteryOf(memory), 0)
-      const seenDue = seen.filter((memory) => memory.due < dayTurn).length
-      return deckProgress({ deckId, totalCards: ofDeck.length, seen: seen.length, masterySum, seenDue, newLeft })
-    })
+    return deckIds.map((deckId) =>
+      deckProgress({ ...{ totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }, ...sums.get(deckId), deckId, newLeft }),
+    )
   }
 }

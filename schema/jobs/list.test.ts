@@ -77,8 +77,9 @@ test('the host of an application link excludes its path and credentials', () => 
       'https://jobs.example.org/cedar-bluff',
       'HTTP://example.com:8080?x=1',
       'https://bank.example@evil.example/a@b',
+      'https://evil.example\\@bank.example/apply',
     ].map(hostOf),
-  ).toEqual(['jobs.example.org', 'example.com:8080', 'evil.example'])
+  ).toEqual(['jobs.example.org', 'example.com:8080', 'evil.example', 'evil.example'])
 })
 
 test.each([

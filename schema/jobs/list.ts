@@ -87,11 +87,11 @@ const NO_DEADLINE = 9e15
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
   applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
 
-/** Host of the application's URL: 'jobs.example.org'. */
+/** Host of the application's URL, as browsers read it, for which a backslash is a slash: 'jobs.example.org'. */
 export const hostOf = (applyUrl: string): string =>
   applyUrl
     .replace(/^https?:\/\//i, '')
-    .replace(/[/?#].*$/, '')
+    .replace(/[/\\?#].*$/, '')
     .replace(/^[^@]*@/, '')
 
 // Facets

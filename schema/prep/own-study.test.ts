@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../core/random.ts'
 import type { RowOf } from '../tables.ts'
-import { clozeNumbers, isOwnDeckId, ownCardIdOf, parseCloze, plainText, studyIdsOf } from './own-study.ts'
+import {
+  clozeNumbers,
+  isOwnDeckId,
+  MAX_CLOZE_NUMBERS,
+  ownCardIdOf,
+  parseCloze,
+  plainText,
+  studyIdsOf,
+} from './own-study.ts'
 import { gapsOf, studyCardsOf, withGaps } from './own-study-cards.ts'
 
 const ID = '01890f4e-0000-7000-8000-000000000001'
@@ -87,6 +95,13 @@ test('any text is read without an error, keeps its words and needs time in propo
   }
   expect(clozeNumbers('{{c1::'.repeat(500))).toEqual([])
   expect(plainText(parseCloze(`${'{{c1::'.repeat(500)}x${'}}'.repeat(500)}`))).toBe('x')
+})
+
+test('a card is asked for its twenty lowest numbers at most, and empty or open gaps stay text however many there are', () => {
+  const all = Array.from({ length: 99 }, (_, at) => at + 1)
+  expect(clozeNumbers(`{{c${all.join(',')}::x}}`)).toEqual(all.slice(0, MAX_CLOZE_NUMBERS))
+  for (const source of ['{{c1::'.repeat(400), 'a {{c1::b::h {{c2::c'])
+    expect(plainText(parseCloze(source))).toBe(source)
 })
 
 test('the ids of study cards lead back to their card and are those of no other kind', () => {

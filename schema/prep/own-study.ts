@@ -49,7 +49,12 @@ interface OpenGap {
   text: ClozeText
   /** Null until the second `::`. */
   hint: string | null
+  /** Whether the text has more than spaces in it. */
+  hasText: boolean
 }
+
+/** A card is asked for at most this many numbers, the lowest ones. */
+export const MAX_CLOZE_NUMBERS = 20
 
 /**
  * Reads `{{c1::text}}` and `{{c1::text::hint}}`; `{{c1,2::text}}` is a gap of two numbers. Whatever is not a whole gap with text in it stays
@@ -58,11 +63,15 @@ interface OpenGap {
 export function parseCloze(source: string): ClozeText {
   const root: ClozeText = []
   const open: OpenGap[] = []
+  // Each character is added a limited number of times: a push can contain thousands of long texts.
   const add = (...parts: ClozeText) => {
     const gap = open.at(-1)
     if (!gap) root.push(...parts)
-    else if (gap.hint === null) gap.text.push(...parts)
-    else gap.hint += plainText(parts)
+    else if (gap.hint === null) {
+      gap.text.push(...parts)
+      // A whole gap always has text.
+      gap.hasText ||= parts.some((part) => typeof part !== 'string' || part.trim() !== '')
+    } else gap.hint += plainText(parts)
   }
   const asTyped = ({ source: opening, text, hint }: OpenGap): ClozeText => [
     opening,
@@ -76,20 +85,29 @@ export function parseCloze(source: string): ClozeText {
     from = match.index + token.length
     const gap = open.at(-1)
     if (numbers !== undefined)
-      open.push({ source: token, numbers: [...new Set(numbers.split(',').map(Number))], text: [], hint: null })
+      open.push({
+        source: token,
+        numbers: [...new Set(numbers.split(',').map(Number))],
+        text: [],
+        hint: null,
+        hasText: false,
+      })
     else if (token === '::' && gap?.hint === null) gap.hint = ''
     else if (token === '}}' && gap) {
       open.pop()
-      const isWhole = plainText(gap.text).trim() !== ''
       add(
-        ...(isWhole
+        ...(gap.hasText
           ? [{ numbers: gap.numbers, text: joined(gap.text), hint: gap.hint?.trim() || null }]
           : [...asTyped(gap), token]),
       )
     } else add(token)
   }
   if (from < source.length) add(source.slice(from))
-  while (open.length > 0) add(...asTyped(open.pop() as OpenGap))
+  let isInHint = false
+  for (const gap of open) {
+    root.push(...(isInHint ? [plainText(asTyped(gap))] : asTyped(gap)))
+    isInHint ||= gap.hint !== null
+  }
   return joined(root)
 }
 
@@ -119,5 +137,5 @@ export function clozeNumbers(source: string): number[] {
     }
   }
   collect(parseCloze(source))
-  return [...numbers].sort((a, b) => a - b)
+  return [...numbers].sort((a, b) => a - b).slice(0, MAX_CLOZE_NUMBERS)
 }
