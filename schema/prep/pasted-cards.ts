@@ -35,10 +35,13 @@ export function cardsFrom(
   })
 }
 
+const EMPTY_GAP = /\{\{c[\d,]+::\s*(?:::[^{}]*)?\}\}/
+
 /** What is wrong with a card that is to be saved, and in which field; null if nothing is. */
 export function cardProblem(card: NewCard): { field: 'front' | 'back' | 'hint' | 'tags'; sentence: string } | null {
   const { kind, front, back, hint, tags } = card
   if (front.trim() === '') return { field: 'front', sentence: 'has no front' }
+  if (kind === 'cloze' && EMPTY_GAP.test(front)) return { field: 'front', sentence: 'has a gap without words in it' }
   if (kind === 'cloze' && clozeNumbers(front).length === 0)
     return { field: 'front', sentence: 'has no gap: write it as {{c1::the hidden words}}' }
   if (kind !== 'cloze' && back.trim() === '') return { field: 'back', sentence: 'has no back' }

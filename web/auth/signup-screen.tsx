@@ -142,7 +142,12 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
 /** Opens in a new tab, so that what was typed into the form is not lost. */
 function PolicyLink({ name }: { name: PolicyName }) {
   return (
-    <a href={policyAddress(name)} target="_blank" rel="noopener" className="text-ink underline underline-offset-4">
+    <a
+      href={policyAddress(name)}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center text-ink underline underline-offset-4"
+    >
       {POLICY_TITLES[name]}
     </a>
   )

@@ -9,7 +9,7 @@ export function PolicyLinks() {
         <li key={name}>
           <Link
             to={policyAddress(name)}
-            className="inline-flex min-h-12 items-center text-muted underline underline-offset-4"
+            className="inline-flex min-h-12 min-w-11 items-center justify-center text-muted underline underline-offset-4"
           >
             {POLICY_TITLES[name]}
           </Link>
