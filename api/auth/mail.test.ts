@@ -234,9 +234,12 @@ test('sign-ups of strangers with a personâ€™s address do not use up that personâ
 test('requests whose e-mail is not sent leave the codes of earlier e-mails valid', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
-  for (let n = 0; n < 3; n += 1) await station.call('POST', RESET, { body: { login: 'maia' } })
-  for (let n = 0; n < 3; n += 1) await station.call('POST', RESET, { body: { login: maia.user.email } })
-  await station.send()
+  for (const login of ['maia', 'maia', 'maia', maia.user.email, maia.user.email, maia.user.email]) {
+    await station.call('POST', RESET, { body: { login } })
+    await station.send()
+    // An account keeps its three newest codes.
+    station.clock.now += 1_000
+  }
   expect(station.smtp.received).toHaveLength(5)
   const third = resetIn(station.smtp.received[2] as Received)
   expect((await recover(station, third)).statusCode).toBe(200)
