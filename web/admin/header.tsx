@@ -60,7 +60,7 @@ export function AdminHeader({ current }: { current: Section }) {
       icon={<SlidersHorizontal />}
       title="Admin Console"
       subtitle="Accounts, community, jobs and the state of this server"
-      below={<TabLinks label="Sections" tabs={tabs} isOnBar />}
+      below={<TabLinks label="Sections" tabs={tabs} isOnBar isOneRow />}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
-import { POLICY_TITLES, type PolicyName, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import { lazy } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
@@ -58,7 +57,6 @@ export function SignupScreen() {
           Sign in
         </Link>
       </p>
-      <PolicyLinks />
     </AuthLayout>
   )
 }
@@ -128,28 +126,16 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
         error={errors.goalId}
       />
       <FormError>{errors.form}</FormError>
-      <p className="text-muted text-sm">
-        By creating an account you agree to the <PolicyLink name="terms" /> and the <PolicyLink name="privacy" /> page,
-        and confirm that you meet the <PolicyLink name="minimum-age" />.
-      </p>
+      <div>
+        <p className="text-muted text-sm">
+          By creating an account you agree to the terms and the privacy page, and confirm that you meet the minimum age.
+        </p>
+        <PolicyLinks isNewTab />
+      </div>
       <Button type="submit" size="large" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
     </form>
-  )
-}
-
-/** Opens in a new tab, so that what was typed into the form is not lost. */
-function PolicyLink({ name }: { name: PolicyName }) {
-  return (
-    <a
-      href={policyAddress(name)}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 min-w-11 items-center justify-center text-ink underline underline-offset-4"
-    >
-      {POLICY_TITLES[name]}
-    </a>
   )
 }
 

@@ -142,10 +142,10 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
       {isOwnDeckId(deck.id) && (
         <Link
           to={ownPaths.deck(deck.id)}
-          aria-label={`Cards of ${deck.name}`}
-          className={classes(buttonClass('quiet'), 'mb-1 ml-1 text-muted text-sm')}
+          aria-label={`Edit cards: ${deck.name}`}
+          className={classes(buttonClass('quiet'), 'mb-1 ml-1 text-accent-ink text-sm')}
         >
-          Cards
+          Edit cards
         </Link>
       )}
     </li>

@@ -2,13 +2,14 @@ import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema
 import { Link } from 'react-router-dom'
 
 /** At the end of the screens for visitors who are not signed in. Not part of their layout, because every page loads that at startup. */
-export function PolicyLinks() {
+export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps what was typed. */ isNewTab?: boolean }) {
   return (
-    <ul aria-label="About this station" className="mt-6 flex flex-wrap justify-center gap-x-6 text-sm">
+    <ul aria-label="About this station" className="mt-2 flex flex-wrap justify-center gap-x-6 text-sm">
       {POLICY_NAMES.map((name) => (
         <li key={name}>
           <Link
             to={policyAddress(name)}
+            {...(isNewTab && { target: '_blank', rel: 'noopener' })}
             className="inline-flex min-h-12 min-w-11 items-center justify-center text-muted underline underline-offset-4"
           >
             {POLICY_TITLES[name]}

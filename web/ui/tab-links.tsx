@@ -10,15 +10,27 @@ type TabLinksProps = {
   replace?: boolean
   /** On the dark header, where the line below the current tab touches the content. */
   isOnBar?: boolean
+  /** On a phone, the tabs are one row that scrolls; for more tabs than fit into two rows. */
+  isOneRow?: boolean
 }
 
 /** The views of a screen, each with its own URL. */
-export function TabLinks({ label, tabs, replace = false, isOnBar = false }: TabLinksProps) {
+export function TabLinks({ label, tabs, replace = false, isOnBar = false, isOneRow = false }: TabLinksProps) {
   return (
     <nav aria-label={label} className={isOnBar ? '-mx-3 -mb-4 md:-mb-6' : 'mb-6 border-line border-b'}>
-      <ul className={classes('flex flex-wrap', !isOnBar && '-mb-px')}>
+      <ul
+        className={classes(
+          'flex flex-wrap',
+          isOneRow && 'max-sm:flex-nowrap max-sm:overflow-x-auto',
+          !isOnBar && '-mb-px',
+        )}
+      >
         {tabs.map(({ key, to, isCurrent, content }) => (
-          <li key={key}>
+          <li
+            key={key}
+            className={isOneRow ? 'shrink-0' : undefined}
+            ref={isOneRow && isCurrent ? bringIntoView : undefined}
+          >
             <Link
               to={to}
               replace={replace}
@@ -36,6 +48,9 @@ export function TabLinks({ label, tabs, replace = false, isOnBar = false }: TabL
     </nav>
   )
 }
+
+/** Not in jsdom. */
+const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 /** The colors of a tab. */
 export function tabClass(isCurrent: boolean, isOnBar: boolean): string {

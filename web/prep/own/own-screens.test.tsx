@@ -66,7 +66,7 @@ test('a deck is made, a card written and previewed, and both are in the list of 
   expect(await account.db.drafts.count()).toBe(0)
   open('/prep')
   expect(await screen.findByRole('button', { name: 'Study Now: Streets' }, SLOW)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Cards of Streets' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit cards: Streets' })).toBeTruthy()
 })
 
 test('Ctrl and Enter saves and adds another, and what is typed survives leaving', async () => {
