@@ -22,8 +22,8 @@ export function PolicyDoor({ name }: { name: PolicyName }) {
   return (
     <AuthLayout>
       <h1 className="mb-5 text-4xl">{title}</h1>
-      {/* As tall as the page, so that nothing moves when the text arrives. */}
-      {Body ? <Body name={name} /> : !hasFailed && <div className="min-h-dvh" />}
+      {/* At least as tall as the window, so that nothing on it moves when the text arrives. */}
+      {!hasFailed && <div className="min-h-dvh">{Body && <Body name={name} />}</div>}
       {hasFailed && (
         <div role="alert" className="grid gap-3">
           <p>This page could not be loaded. Check your connection, then try again.</p>
