@@ -4,43 +4,43 @@ import { MAIN, test } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+const textOn = (page: Page, text: string) => page.getByText(text, { exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 const MENTOR = 'Captain Maria Ortiz City Fire'
-/** Events start at most five years from now. */
+/** An event can start at most five years from now. */
 const STARTS = `${new Date().getFullYear() + 1}-03-14T18:30`
 
 test(
-  'an operator adds an event on a date, a group, a mentor and a job; a candidate reads them offline and asks the mentor, and reads the operator’s answer offline',
+  'an operator adds an event, a group, a mentor and a job; a candidate sees them offline, requests the mentor, and reads the operator’s answer offline',
   MAIN,
   async ({ server, phone, laptop }) => {
     const operator = laptop.page
     await signUp(operator, 'olga')
     server.change("update users set isOperator = 1 where username = 'olga'")
-    // The device asks at each start whether the person is an operator.
+    // Each start of the app checks whether the person is an operator.
     await operator.goto('/?settings=all')
     await expect(operator.getByRole('link', { name: 'Admin console' })).toBeVisible()
     await operator.goto('/admin?section=community')
 
     await press(operator, 'New event')
     await press(operator, 'Add event')
-    await expect(said(operator, 'Choose a date and a time')).toBeVisible()
+    await expect(textOn(operator, 'Choose a date and a time')).toBeVisible()
     await field(operator, 'Title').fill('Ladder night')
     await field(operator, 'Starts').fill(STARTS)
-    await field(operator, 'Place').fill('Station 4, bay 2')
-    await field(operator, 'Places').fill('12')
+    await field(operator, 'Location').fill('Station 4, bay 2')
+    await field(operator, 'Capacity').fill('12')
     await field(operator, 'Description').fill('Bring boots.')
     await press(operator, 'Add event')
-    await expect(group(operator, 'Ladder night')).toContainText('0 of 12 places taken')
+    await expect(group(operator, 'Ladder night')).toContainText('0 of 12 spots filled')
 
     const lists = operator.getByRole('navigation', { name: 'Community lists' })
     await lists.getByRole('link', { name: 'Groups' }).click()
     await press(operator, 'New group')
     await field(operator, 'Name').fill('Night shift')
     await field(operator, 'Description').fill('We study after work.')
-    await field(operator, 'Place').fill('Online')
+    await field(operator, 'Location').fill('Online')
     await press(operator, 'Add group')
     await expect(group(operator, 'Night shift')).toBeVisible()
 
@@ -59,7 +59,7 @@ test(
     await press(operator, 'New job')
     await field(operator, 'Title').fill('Firefighter Recruit, Class 9')
     await field(operator, 'Department').fill('City Fire')
-    await field(operator, 'Place').fill('Bend, OR')
+    await field(operator, 'Location').fill('Bend, OR')
     await field(operator, 'Description').fill('A paid academy of sixteen weeks.')
     await press(operator, 'Add job')
     await expect(group(operator, 'Firefighter Recruit, Class 9')).toContainText('No closing date')
@@ -89,8 +89,8 @@ test(
     await request.getByRole('button', { name: 'Accept' }).click()
     await operator.getByLabel('Message to the person').fill('Monday at 6 pm in Station 4.')
     await press(operator, 'Send answer')
-    await expect(said(operator, 'Answer sent')).toBeVisible()
-    await expect(said(operator, 'No open requests')).toBeVisible()
+    await expect(textOn(operator, 'Answer sent')).toBeVisible()
+    await expect(textOn(operator, 'No open requests')).toBeVisible()
 
     await candidate.goto('/community?tab=my-community')
     await expect(candidate.getByText('Monday at 6 pm in Station 4.')).toBeVisible()
@@ -104,13 +104,13 @@ test(
 
     await operator.goto('/admin?section=audit')
     const log = operator.getByRole('table', { name: 'Audit log' })
-    for (const act of ['Event added', 'Group added', 'Mentor added', 'Job added', 'Mentorship request accepted'])
-      await expect(log.getByRole('rowheader', { name: act })).toBeVisible()
+    for (const action of ['Event added', 'Group added', 'Mentor added', 'Job added', 'Mentorship request accepted'])
+      await expect(log.getByRole('rowheader', { name: action })).toBeVisible()
     await expect(log).not.toContainText('Monday at 6 pm')
   },
 )
 
-test('a deleted event disappears from the candidate’s list, and a person who joined it reads that it is no longer listed', async ({
+test('a deleted event disappears from the list of events, and a person who joined it sees that it is no longer listed', async ({
   server,
   phone,
   laptop,
@@ -123,7 +123,7 @@ test('a deleted event disappears from the candidate’s list, and a person who j
   await operator.goto('/admin?section=community&entry=new')
   await field(operator, 'Title').fill('Ladder night')
   await field(operator, 'Starts').fill(STARTS)
-  await field(operator, 'Place').fill('Station 4')
+  await field(operator, 'Location').fill('Station 4')
   await field(operator, 'Description').fill('Bring boots.')
   await press(operator, 'Add event')
   await expect(group(operator, 'Ladder night')).toBeVisible()
@@ -135,11 +135,11 @@ test('a deleted event disappears from the candidate’s list, and a person who j
   await group(page, 'Ladder night').getByRole('button', { name: 'Join Event' }).click()
   await expect(group(page, 'Ladder night').getByRole('status')).toHaveText('Joined')
   await operator.reload()
-  await expect(group(operator, 'Ladder night')).toContainText('1 of 20 places taken')
+  await expect(group(operator, 'Ladder night')).toContainText('1 of 20 spots filled')
   await press(operator, 'Delete')
   await expect(operator.getByText('1 person has joined it', { exact: false })).toBeVisible()
   await press(operator, 'Delete event')
-  await expect(said(operator, 'Event deleted')).toBeVisible()
+  await expect(textOn(operator, 'Event deleted')).toBeVisible()
   await page.reload()
   await isReadyForTheBasement(page)
   await page.goto('/community')

@@ -7,7 +7,7 @@ const CORRECTED = 'Corrected by the operator.'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Opens the card by its front, with its answer. */
+/** Finds the card by its front, and opens it with its answer. */
 async function lookUp(page: Page, front: string): Promise<void> {
   await page.goto('/prep')
   await page.getByRole('link', { name: 'Search cards' }).click()
@@ -17,13 +17,13 @@ async function lookUp(page: Page, front: string): Promise<void> {
 }
 
 test(
-  'an operator corrects a card that a person reported; the person, who was offline, gets the corrected card with the next sync and reads it offline; a withdrawal restores the text',
+  'an operator corrects a reported card while the reporter is offline; the next sync delivers the correction, which is also shown offline; a withdrawal restores the text',
   MAIN,
   async ({ server, phone, laptop }) => {
     const [card] = server.rows<{ front: string; back: string }>(
       "select front, back from cards where id = 'fire-behavior-001'",
     )
-    if (!card) throw new Error('the card is missing')
+    if (!card) throw new Error('Card fire-behavior-001 not found')
     const { page } = phone
     await signUp(page, 'rosa')
     await isReadyForTheBasement(page)
@@ -67,14 +67,14 @@ test(
     await expect(online.getByText(CORRECTED)).toBeVisible()
     await phone.context.setOffline(true)
     offline = await coldStart(phone, '/prep')
-    const news = offline.getByRole('region', { name: 'Corrected after your report' })
-    await news.getByRole('link', { name: card.front }).click()
+    const corrected = offline.getByRole('region', { name: 'Corrected after your report' })
+    await corrected.getByRole('link', { name: card.front }).click()
     await expect(offline.getByText(CORRECTED)).toBeVisible()
     await expect(offline.getByText(/^This was corrected after your report on/)).toBeVisible()
 
     await offline.goto('/prep')
     await press(offline, 'Dismiss')
-    await expect(news).toBeHidden()
+    await expect(corrected).toBeHidden()
 
     await operator.goto('/admin?section=corrections')
     await expect(operator.getByText('Published', { exact: true })).toBeVisible()

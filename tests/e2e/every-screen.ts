@@ -74,7 +74,7 @@ const study: Stop[] = [
     name: 'own deck without cards',
     async open(page) {
       await page.getByRole('dialog').getByLabel('Name').fill('Streets of the first-due area')
-      await press('Make the deck')(page)
+      await press('Create deck')(page)
     },
     shown: text('No cards yet'),
   },
@@ -88,7 +88,7 @@ const study: Stop[] = [
         'No back',
         '{{c1::First due}} lays a line\t',
       ]
-      await page.getByLabel('Your list, one card a line').fill(lines.join('\n'))
+      await page.getByLabel('Your list, one card per line').fill(lines.join('\n'))
     },
     shown: button('Add 3 cards'),
   },

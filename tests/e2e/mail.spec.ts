@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-/** The link in the newest e-mail to `/path`, once it has arrived. */
+/** The link in the newest email to `/path`, once it has arrived. */
 async function linkTo(path: string): Promise<string> {
   const find = () =>
     smtp.received.findLast(({ text }) => text.includes(`${path}#`))?.text.match(`http://\\S+${path}#[^\\s"]+`)?.[0]
@@ -30,7 +30,7 @@ async function linkTo(path: string): Promise<string> {
   return find() ?? ''
 }
 
-test('a candidate confirms an e-mail address, forgets the password and sets a new one through an e-mailed link', async ({
+test('a candidate confirms an email address, forgets the password and sets a new one through an emailed link', async ({
   phone,
   laptop,
 }) => {
@@ -45,9 +45,9 @@ test('a candidate confirms an e-mail address, forgets the password and sets a ne
 
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(other.getByRole('heading', { name: 'No code? Get a link by mail' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'No code? Get a link by email' })).toBeVisible()
   expect(await axeFinds(other)).toEqual([])
-  await other.getByLabel('Username or e-mail address').fill('maia@example.org')
+  await other.getByLabel('Username or email address').fill('maia@example.org')
   await other.getByRole('button', { name: 'Send me a link' }).click()
   await expect(other.getByText(/a link is on its way/)).toBeVisible()
   await other.goto(await linkTo('/reset-password'))

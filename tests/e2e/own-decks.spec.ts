@@ -26,7 +26,7 @@ async function exportAll(page: Page): Promise<string> {
 
 const mutationsIn = (path: string): { name: string }[] => JSON.parse(readFileSync(path, 'utf8')).mutations
 
-test('a deck that was written offline is studied on both devices, and moves to another account in an export', async ({
+test('a deck created offline is studied on two devices, and an export moves it to another account', async ({
   phone,
   laptop,
 }) => {
@@ -37,14 +37,14 @@ test('a deck that was written offline is studied on both devices, and moves to a
   await signIn(laptop.page, 'olga')
   await isReadyForTheBasement(laptop.page)
 
-  await test.step('offline, the phone makes a deck, pastes 30 cards, studies 3 and edits one', async () => {
+  await test.step('offline, the phone creates a deck, pastes 30 cards, studies 3 and edits one', async () => {
     await phone.context.setOffline(true)
     await page.goto('/prep')
     await press(page, 'New deck')
     await page.getByRole('dialog').getByLabel('Name').fill('Streets')
-    await press(page, 'Make the deck')
+    await press(page, 'Create deck')
     await openLink(page, 'Paste a list')
-    await page.getByLabel('Your list, one card a line').fill(STREETS)
+    await page.getByLabel('Your list, one card per line').fill(STREETS)
     await press(page, 'Add 30 cards')
     await expect(page.getByText('Added 30 cards')).toBeVisible()
     await openLink(page, 'Study this deck')
@@ -58,13 +58,13 @@ test('a deck that was written offline is studied on both devices, and moves to a
     expect(await rowsOn(page, 'reviews')).toHaveLength(3)
   })
 
-  await test.step('online, the laptop has the deck and goes on where the phone stopped', async () => {
+  await test.step('online, the laptop has the deck and continues where the phone stopped', async () => {
     await phone.context.setOffline(false)
     await waitForSync(page)
     await waitForSync(laptop.page)
     await laptop.page.goto('/prep')
     await press(laptop.page, 'Study Now: Streets')
-    // Its 3 learned cards come back today, and take 3 of the day's 20 new ones.
+    // The 3 cards that the phone graded are due again today, and count toward the day's 20 new cards.
     await expect(laptop.page.getByText('1 / 20')).toBeVisible()
     await expect(laptop.page.getByRole('heading', { name: 'Street 1', exact: true })).toBeVisible()
     await gradeCards(laptop.page, 1)

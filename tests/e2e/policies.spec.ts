@@ -4,7 +4,7 @@ import { MAIN, test } from './fixtures.ts'
 import { signUp } from './steps.ts'
 
 test(
-  'a stranger reads the privacy page, also without a server, and then what an operator has added to it',
+  'a signed-out visitor reads the privacy page, even while the server is down, and later the text that an operator added',
   MAIN,
   async ({ server, phone, laptop }) => {
     await phone.page.goto('/login')
@@ -39,7 +39,7 @@ test(
       'href',
       'mailto:chief@city.example',
     )
-    // The service worker leaves the server's text files alone.
+    // The service worker does not handle requests for text files.
     await page.goto('/third-party-licenses.txt')
     await expect(page.getByText('Licenses of third-party software')).toBeVisible()
   },

@@ -53,7 +53,7 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
             name="password"
             type="password"
             autoComplete="current-password"
-            hint="A new e-mail address needs your password."
+            hint="A new email address needs your password."
             required
             error={errors.password}
           />
@@ -96,7 +96,7 @@ function useProfileForm(email: string | undefined, onSaved: () => void) {
     check(data): FieldErrors {
       if (!textOf(data, 'email')) return { email: 'Enter your email' }
       const isMissing = needsPassword(data) && !passwordOf(data)
-      return isMissing ? { password: 'Enter your password to change the e-mail address' } : {}
+      return isMissing ? { password: 'Enter your password to change the email address' } : {}
     },
     async send(data, form) {
       await changeProfile({

@@ -156,7 +156,7 @@ describe('the sections of the settings', () => {
   })
 
   test('a profile field that the server refuses shows the reason and gets the focus', async () => {
-    const sentence = 'This is not an e-mail address.'
+    const sentence = 'This is not an email address.'
     await open('profile', { ...maia, id: 'profile-2' }, (method) =>
       method === 'PATCH' ? problem(400, 'email-invalid', sentence) : undefined,
     )
@@ -168,7 +168,7 @@ describe('the sections of the settings', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
   })
 
-  test('[security.profile.email] changing the e-mail address requires the password, and a wrong password is reported at its field', async () => {
+  test('[security.profile.email] changing the email address requires the password, and a wrong password is reported at its field', async () => {
     const bodies: unknown[] = []
     const sentence = "That password isn't right."
     await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
@@ -179,7 +179,7 @@ describe('the sections of the settings', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull()
     await fill('Email*', 'olof@example.org')
     await press('Save profile')
-    expect(await screen.findByText('Enter your password to change the e-mail address')).toBeDefined()
+    expect(await screen.findByText('Enter your password to change the email address')).toBeDefined()
     expect(bodies).toEqual([])
     await fill('Current password', ' ladder 42 ')
     await press('Save profile')

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeDoor } from '../testing/login-page.tsx'
+import { closeScreen } from '../testing/login-page.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 const device = Object.assign(new EventTarget(), { matches: false })
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => device)
   document.documentElement.className = ''
 })
-afterEach(closeDoor)
+afterEach(closeScreen)
 
 const look = () => [...document.documentElement.classList].sort().join(' ')
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }))

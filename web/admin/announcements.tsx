@@ -43,7 +43,7 @@ export function Announcements() {
           </Button>
         </SectionTitle>
         <p className="mb-4 max-w-prose text-muted">
-          Everyone sees current announcements on the home screen, even without a signal, until they dismiss them.
+          Everyone sees current announcements on the home screen, even offline, until they dismiss them.
         </p>
         <ReadView read={announcements} label="Loading announcements...">
           {({ rows, next }) => {

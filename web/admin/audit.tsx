@@ -90,7 +90,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.username ?? 'Deleted account') : 'Command')
+const actorName = ({ actor }: AuditEntry): string => (actor ? (actor.username ?? 'Deleted account') : 'Command line')
 
 const ACTION_NAMES: Record<string, string> = {
   'people.suspend': 'Account suspended',
@@ -98,7 +98,7 @@ const ACTION_NAMES: Record<string, string> = {
   'people.end-sessions': 'Sessions ended',
   'people.reset-code': 'Reset code created',
   'people.edit': 'Account edited',
-  'people.promote': 'Made operator',
+  'people.promote': 'Promoted to operator',
   'people.demote': 'Removed as operator',
   'people.delete': 'Account deleted',
   'people.export': 'List of people downloaded',
@@ -133,10 +133,10 @@ const ACTION_NAMES: Record<string, string> = {
   'corrections.withdraw': 'Correction withdrawn',
 }
 
-/** An action that only a newer server knows is shown by its identifier. */
+/** Actions that this version does not know are shown by their identifier. */
 const actionName = (action: string): string => ACTION_NAMES[action] ?? action
 
-/** Changed values, before and after. */
+/** Lists only the values that changed. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter((name) => words(before?.[name]) !== words(after?.[name]))

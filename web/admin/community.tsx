@@ -19,7 +19,7 @@ const events: ListingView<'events'> = {
   title: 'Events',
   noun: 'event',
   icon: <CalendarDays className={iconClass} />,
-  intro: 'Candidates see upcoming events under Community, and can join them, even without a signal.',
+  intro: 'Candidates see upcoming events under Community and can join them, even offline.',
   titleOf: ({ title }) => title,
   badge: ({ startsAt }) => (Date.parse(startsAt) <= Date.now() ? <Badge>Started</Badge> : null),
   Details: ({ row: { startsAt, location, people, maxParticipants, waiting } }) => (
@@ -28,7 +28,7 @@ const events: ListingView<'events'> = {
         <Time at={startsAt} /> · {location}
       </p>
       <p className="text-muted text-sm">
-        {people} of {count(maxParticipants, 'place')} taken{waiting > 0 && ` · ${waiting} waiting`}
+        {people} of {count(maxParticipants, 'spot')} filled{waiting > 0 && ` · ${waiting} on the waitlist`}
       </p>
     </>
   ),
@@ -36,7 +36,7 @@ const events: ListingView<'events'> = {
   consequence: ({ people, waiting }) =>
     people + waiting === 0
       ? 'Nobody has joined it.'
-      : `${count(people + waiting, 'person has', 'people have')} joined it or asked for a place. They are not notified, so post an announcement.`,
+      : `${count(people + waiting, 'person has joined it or is', 'people have joined it or are')} on the waitlist. They are not notified, so post an announcement.`,
   form: eventForm,
 }
 
@@ -83,7 +83,7 @@ const jobs: ListingView<'jobs'> = {
   noun: 'job',
   icon: <BriefcaseBusiness className={iconClass} />,
   intro:
-    'Openings that you add to the jobs board, beside those from feeds. Candidates are notified of new ones that match their alerts.',
+    'Openings that you add to the jobs board, in addition to those from feeds. Candidates are notified when a new one matches their alerts.',
   titleOf: ({ title }) => title,
   Details: ({ row }) => (
     <>
@@ -94,7 +94,7 @@ const jobs: ListingView<'jobs'> = {
     </>
   ),
   addressOf: ({ id }) => `/jobs?job=${id}`,
-  consequence: () => 'People who saved it keep it, marked as closed.',
+  consequence: () => 'People who saved it still see it, marked as closed.',
   form: jobForm,
 }
 

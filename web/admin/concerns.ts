@@ -3,7 +3,7 @@ import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { formatBytes } from '../ui/format.ts'
 
-/** A problem that an operator should look at. `to` is the address where they can. */
+/** A problem that needs an operator's attention. `to` is the path of the page about it. */
 export interface Concern {
   text: string
   to?: string
@@ -12,7 +12,7 @@ export interface Concern {
 const BACKUP_LATE_MS = 2 * DAY_MS
 const DISK_LOW_BYTES = 1_000_000_000
 
-/** Problems of the server itself, which operators also see on home. */
+/** Server problems. Operators also see them on the home screen. */
 export function serverConcernsOf(station: Station, now: number): Concern[] {
   const { lastBackup, backupError, disk, jobs } = station
   // A failed backup is already listed above.
@@ -32,7 +32,7 @@ export function serverConcernsOf(station: Station, now: number): Concern[] {
   ]
 }
 
-/** All problems for the operator. A missing backup counts only on SQLite: PostgreSQL backups are made outside of this server. */
+/** Everything that needs attention. A missing backup does only on SQLite, because PostgreSQL is backed up outside of this server. */
 export function concernsOf(station: Station, now: number): Concern[] {
   const today = new Date(now).toISOString().slice(0, 10)
   const errors = station.clientErrors.filter(({ lastDay }) => lastDay === today).length

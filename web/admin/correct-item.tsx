@@ -28,7 +28,7 @@ export function itemIn(value: string | null): Subject | null {
   return id !== undefined && (kind === 'card' || kind === 'question') ? { kind, id } : null
 }
 
-/** The form that corrects a card or question, with a preview and the warnings of the rules for writers. */
+/** Form that corrects a card or question, with a preview and warnings about style guide violations. */
 export function CorrectItem({ kind, id, onClose }: Subject & { onClose: () => void }) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }
@@ -70,7 +70,7 @@ const CARD_LABELS = {
 } as const
 const cardFields = Object.keys(CARD_LABELS) as (keyof CardText)[]
 
-/** Keeps the item as it was when the form opened, because its revision tells the server what the operator saw. */
+/** Holds the item as it was when the form opened, because its revision tells the server which version the operator edited. */
 function CardForm({ item, onClose }: { item: CorrectableCard; onClose: () => void }) {
   const [{ id, revision, text }] = useState(item)
   const write = useWrite()
@@ -112,7 +112,7 @@ function QuestionForm({ item, onClose }: { item: CorrectableQuestion; onClose: (
   const isPair = text.worst !== null
   const hasHint = !isPair
   const labels: Record<string, string> = {
-    ...{ question: 'Question', hint: 'Hint (optional)', correctAnswer: isPair ? 'Best action' : 'Right answer' },
+    ...{ question: 'Question', hint: 'Hint (optional)', correctAnswer: isPair ? 'Best action' : 'Correct answer' },
     ...{ worst: 'Worst action', explanation: 'Explanation', source: 'Source' },
     ...Object.fromEntries(LETTERS.map((letter, at) => [`answers.${at}`, `Option ${letter}`])),
     ...Object.fromEntries(LETTERS.map((letter, at) => [`rationales.${at}`, `Reason for option ${letter}`])),
@@ -155,7 +155,7 @@ function QuestionForm({ item, onClose }: { item: CorrectableQuestion; onClose: (
         ...emptyIn(data, required),
         ...(isPair &&
           textOf(data, 'worst') === textOf(data, 'correctAnswer') && {
-            worst: 'Choose another action than the best one',
+            worst: 'The worst action must differ from the best one',
           }),
       })}
       check={(given) => checkText('questions', id, given)}
@@ -204,12 +204,12 @@ function QuestionForm({ item, onClose }: { item: CorrectableQuestion; onClose: (
 }
 
 const emptyIn = (data: FormData, names: readonly string[]): FieldErrors =>
-  Object.fromEntries(names.filter((name) => textOf(data, name) === '').map((name) => [name, 'Enter a text']))
+  Object.fromEntries(names.filter((name) => textOf(data, name) === '').map((name) => [name, 'Enter text']))
 
 type CorrectionFormProps<T extends object> = {
   /** The published correction that this one would replace. */
   correction: Correction | null
-  /** Names of the fields, for errors and warnings. */
+  /** Field labels by field name, for errors and warnings. */
   labels: Readonly<Record<string, string>>
   initial: T
   textIn: (data: FormData) => T
@@ -238,18 +238,18 @@ function CorrectionForm<T extends object>(props: CorrectionFormProps<T>) {
 
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setPreview(textIn(new FormData(currentTarget)))
 
-  /** Shows the warnings for the whole text whenever the focus leaves a field. */
+  /** Checks the whole text whenever a field loses focus. */
   async function onBlur({ currentTarget }: { currentTarget: HTMLFormElement }) {
     latestCheck.current += 1
-    const mine = latestCheck.current
+    const thisCheck = latestCheck.current
     const data = new FormData(currentTarget)
     if (Object.keys(checkEmpty(data)).length > 0) return setWarnings([])
     try {
       const found = await check(textIn(data))
-      if (mine === latestCheck.current) setWarnings(found.warnings)
+      if (thisCheck === latestCheck.current) setWarnings(found.warnings)
     } catch {
-      // Publishing shows the error, for example one of the connection.
-      if (mine === latestCheck.current) setWarnings([])
+      // Publishing shows the error, for example if the device is offline.
+      if (thisCheck === latestCheck.current) setWarnings([])
     }
   }
 
@@ -285,7 +285,7 @@ function CorrectionForm<T extends object>(props: CorrectionFormProps<T>) {
             <CandidatePreview item={preview} />
           </div>
         </Part>
-        <Part title="Rules for writers">
+        <Part title="Style guide">
           <div aria-live="polite">
             {warnings.length === 0 ? (
               <p className="text-muted">No warnings.</p>

@@ -28,7 +28,8 @@ export function Corrections() {
     <section aria-labelledby={TITLE_ID}>
       <SectionTitle id={TITLE_ID} title="Corrections" />
       <p className="mb-4 max-w-prose text-muted">
-        A correction is shown until a release changes the card or question. To correct one, open a report about it.
+        A correction applies until a release changes the card or question. To correct a card or question, open a report
+        about it.
       </p>
       <ReadView read={corrections} label="Loading corrections...">
         {({ rows, next }) => (
@@ -99,11 +100,11 @@ function CorrectionItem({ row }: { row: Correction }) {
           send={async () => {
             await write(writes.withdrawCorrection(id))
             close()
-            toast({ title: 'Correction withdrawn', description: 'Devices show the shipped text after the next sync.' })
+            toast({ title: 'Correction withdrawn', description: 'Devices show the original text after the next sync.' })
           }}
           onClose={close}
         >
-          {() => <p>The {kind} gets the text of the release again. Finished tests keep their scores.</p>}
+          {() => <p>The {kind} reverts to its original text. Scores of finished tests don’t change.</p>}
         </ActionDialog>
       )}
     </li>

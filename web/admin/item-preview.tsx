@@ -64,7 +64,7 @@ function Options({ answers, correctAnswer, worst, rationales, isAnswered, hasRea
           <span className={classes(isAnswered && at === correctAnswer && 'font-semibold')}>
             {answer}
             {isAnswered && at === correctAnswer && (
-              <span className="text-success-ink"> ({worst == null ? 'right' : 'best'})</span>
+              <span className="text-success-ink"> ({worst == null ? 'correct' : 'best'})</span>
             )}
             {isAnswered && at === worst && <span className="text-danger-ink"> (worst)</span>}
           </span>

@@ -12,7 +12,7 @@ import { useToast } from '../ui/toast.tsx'
 import { useWrite, writes } from './admin-api.ts'
 import { ActionDialog } from './parts.tsx'
 
-/** Imports openings from a text in one of the formats of the feeds, after a preview of what the import does. */
+/** Imports job openings from text in any of the feed formats, after a preview. */
 export function JobImports() {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -25,16 +25,15 @@ export function JobImports() {
         </Button>
       </SectionTitle>
       <p className="max-w-prose text-muted">
-        From a spreadsheet saved as CSV, or from a page or feed with JSON-LD, RSS or Atom. You see what the import does
-        before anything is stored. Imported jobs are not listed above; the next import from the same source updates
-        them.
+        Import a spreadsheet saved as CSV, or a page or feed with JSON-LD, RSS or Atom. You see a preview before
+        anything is saved. Imported jobs are not listed above. The next import from the same source updates them.
       </p>
       {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
     </section>
   )
 }
 
-const tooLong = `This is longer than ${MAX_IMPORT_LENGTH.toLocaleString('en-US')} characters. Import it in parts, or on the server`
+const tooLong = `This is longer than ${MAX_IMPORT_LENGTH.toLocaleString('en-US')} characters. Import it in parts or on the server`
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
@@ -105,15 +104,15 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             rows={6}
             spellCheck={false}
             className="font-mono text-sm"
-            hint="A CSV file begins with a line of column names; title and department are needed."
+            hint="A CSV file starts with a row of column names. The columns title and department are required."
             required
             error={errors.text}
           />
           <label className="flex min-h-12 items-center gap-3">
             <input type="checkbox" name="isWholeList" className="size-6 shrink-0 accent-accent" />
             <span>
-              <span className="block font-semibold">This is the whole list</span>
-              <span className="block text-muted text-sm">Jobs of this source that it lacks are closed.</span>
+              <span className="block font-semibold">This is the complete list</span>
+              <span className="block text-muted text-sm">Jobs from this source that are not in it are closed.</span>
             </span>
           </label>
           {preview && <Preview preview={preview} />}
@@ -128,7 +127,7 @@ type Outcome = JobImport['rows'][number]['outcome']
 const outcomes: Record<Outcome, { label: string; tone: BadgeTone }> = {
   taken: { label: 'New', tone: 'green' },
   updated: { label: 'Updated', tone: 'blue' },
-  reopened: { label: 'Open again', tone: 'green' },
+  reopened: { label: 'Reopened', tone: 'green' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
   closed: { label: 'Closed', tone: 'amber' },
   duplicate: { label: 'Already listed', tone: 'neutral' },
@@ -149,9 +148,7 @@ function Preview({ preview }: { preview: JobImport }) {
       <p role="status" className="font-semibold">
         {format}: {countWords(preview)}
       </p>
-      {!isComplete && (
-        <p className="text-sm">Part of the text could not be read, so no job is closed for being left out.</p>
-      )}
+      {!isComplete && <p className="text-sm">Part of the text could not be read, so missing jobs are not closed.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label="Jobs in the text" className="mt-2 grid max-h-64 gap-1.5 overflow-y-auto text-sm">
         {rows.map(({ outcome, title, reason }, at) => (

@@ -15,11 +15,11 @@ import { type FieldErrors, textOf } from '../ui/form.ts'
 import type { ListingForm } from './listings.tsx'
 import { localTime, timeIn } from './parts.tsx'
 
-/** The forms of groups, events, mentors and jobs. The server checks everything again. */
+/** Forms for groups, events, mentors and jobs. The server validates everything again. */
 
 export const groupForm: ListingForm<'groups'> = {
   fields: ['name', 'category', 'description', 'location'],
-  check: (data) => missingIn(data, { name: 'a name', description: 'a description', location: 'a place, or Online' }),
+  check: (data) => missingIn(data, { name: 'a name', description: 'a description', location: 'a location or Online' }),
   bodyOf: (data) => ({
     ...{ name: textOf(data, 'name'), description: textOf(data, 'description'), location: textOf(data, 'location') },
     category: textOf(data, 'category') === 'workout' ? 'workout' : 'study',
@@ -28,7 +28,7 @@ export const groupForm: ListingForm<'groups'> = {
     <>
       <Field {...line('name', 120)} label="Name" defaultValue={row?.name} error={errors.name} />
       <SelectField
-        label="Kind"
+        label="Type"
         name="category"
         defaultValue={row?.category ?? 'study'}
         options={[
@@ -46,10 +46,10 @@ export const groupForm: ListingForm<'groups'> = {
       />
       <Field
         {...line('location', 120)}
-        label="Place"
+        label="Location"
         placeholder="Bend, OR"
         defaultValue={row?.location}
-        hint="A town, or “Online”."
+        hint="A city or “Online”."
         error={errors.location}
       />
     </>
@@ -59,7 +59,7 @@ export const groupForm: ListingForm<'groups'> = {
 export const eventForm: ListingForm<'events'> = {
   fields: ['title', 'startsAt', 'duration', 'location', 'type', 'maxParticipants', 'description'],
   check: (data) => ({
-    ...missingIn(data, { title: 'a title', location: 'a place', description: 'a description' }),
+    ...missingIn(data, { title: 'a title', location: 'a location', description: 'a description' }),
     ...(!timeIn(data, 'startsAt') && { startsAt: 'Choose a date and a time' }),
     ...wrongNumber(data, 'duration', 0, MAX_EVENT_MINUTES),
     ...wrongNumber(data, 'maxParticipants', 1, MAX_EVENT_PLACES),
@@ -84,16 +84,16 @@ export const eventForm: ListingForm<'events'> = {
         />
         <Field
           {...number('duration', 0, MAX_EVENT_MINUTES)}
-          label="Minutes"
+          label="Duration in minutes"
           defaultValue={row?.duration ?? 60}
-          hint="0 if the end is open."
+          hint="Enter 0 if there is no set end."
           error={errors.duration}
         />
       </div>
-      <Field {...line('location', 200)} label="Place" defaultValue={row?.location} error={errors.location} />
+      <Field {...line('location', 200)} label="Location" defaultValue={row?.location} error={errors.location} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Kind"
+          label="Type"
           name="type"
           defaultValue={row?.type ?? 'study'}
           options={optionsOf(EVENT_TYPES, row?.type)}
@@ -101,9 +101,9 @@ export const eventForm: ListingForm<'events'> = {
         />
         <Field
           {...number('maxParticipants', 1, MAX_EVENT_PLACES)}
-          label="Places"
+          label="Capacity"
           defaultValue={row?.maxParticipants ?? 20}
-          hint="Later people join a waitlist."
+          hint="Once it is full, people join a waitlist."
           error={errors.maxParticipants}
         />
       </div>
@@ -169,7 +169,7 @@ export const mentorForm: ListingForm<'mentors'> = {
         />
         <span>
           <span className="block font-semibold">Verified</span>
-          <span className="block text-muted text-sm">You have checked who this is and where they work.</span>
+          <span className="block text-muted text-sm">You have verified this person’s identity and employer.</span>
         </span>
       </label>
     </>
@@ -185,8 +185,8 @@ export const jobForm: ListingForm<'jobs'> = {
   check(data) {
     const url = textOf(data, 'applyUrl')
     return {
-      ...missingIn(data, { title: 'a title', department: 'the department', location: 'a place' }),
-      ...(url && !WEB_ADDRESS.test(url) && { applyUrl: 'Enter an address that begins with https://' }),
+      ...missingIn(data, { title: 'a title', department: 'the department', location: 'a location' }),
+      ...(url && !WEB_ADDRESS.test(url) && { applyUrl: 'Enter a URL that starts with https://' }),
       ...tooMany(linesIn(data, 'requirements'), 'requirements', MAX_REQUIREMENTS, MAX_REQUIREMENT_LENGTH),
       ...missingIn(data, { description: 'a description' }),
     }
@@ -204,13 +204,13 @@ export const jobForm: ListingForm<'jobs'> = {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...line('location', 120)}
-          label="Place"
+          label="Location"
           placeholder="Bend, OR"
           defaultValue={row?.location}
           error={errors.location}
         />
         <SelectField
-          label="Kind"
+          label="Type"
           name="type"
           defaultValue={row?.type ?? JOB_TYPES[0]}
           options={optionsOf(JOB_TYPES, row?.type)}
@@ -266,7 +266,7 @@ const line = (name: string, maxLength: number) => ({ name, maxLength, autoComple
 const number = (name: string, min: number, max: number) =>
   ({ name, min, max, type: 'number', inputMode: 'numeric', required: true }) as const
 
-/** The suggestions, and the current value if it is another one. */
+/** The suggested values, plus the current value if it is not among them. */
 const optionsOf = (suggested: readonly string[], current: string | undefined) =>
   [...new Set([...suggested, ...(current === undefined ? [] : [current])])].map((value) => ({
     value,
@@ -278,11 +278,11 @@ function missingIn(data: FormData, names: Record<string, string>): FieldErrors {
   return Object.fromEntries(missing.map(([name, what]) => [name, `Enter ${what}`]))
 }
 
-function wrongNumber(data: FormData, name: string, least: number, most: number): FieldErrors {
+function wrongNumber(data: FormData, name: string, min: number, max: number): FieldErrors {
   const text = textOf(data, name)
   const value = Number(text)
-  if (text !== '' && Number.isInteger(value) && value >= least && value <= most) return {}
-  return { [name]: `Enter a number from ${least} to ${most.toLocaleString('en-US')}` }
+  if (text !== '' && Number.isInteger(value) && value >= min && value <= max) return {}
+  return { [name]: `Enter a number from ${min} to ${max.toLocaleString('en-US')}` }
 }
 
 const itemsOf = (text: string, separator: string): string[] =>
@@ -294,7 +294,9 @@ const itemsOf = (text: string, separator: string): string[] =>
 const linesIn = (data: FormData, name: string): string[] => itemsOf(textOf(data, name), '\n')
 const commasIn = (data: FormData, name: string): string[] => itemsOf(textOf(data, name), ',')
 
-function tooMany(items: readonly string[], name: string, most: number, longest: number): FieldErrors {
-  if (items.length > most) return { [name]: `Enter at most ${most}` }
-  return items.some((item) => item.length > longest) ? { [name]: `Enter at most ${longest} characters each` } : {}
+function tooMany(items: readonly string[], name: string, maxItems: number, maxLength: number): FieldErrors {
+  if (items.length > maxItems) return { [name]: `Enter at most ${maxItems} items` }
+  return items.some((item) => item.length > maxLength)
+    ? { [name]: `Each item can have at most ${maxLength} characters` }
+    : {}
 }

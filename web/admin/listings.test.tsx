@@ -14,7 +14,7 @@ afterEach(() => {
 
 const page = (rows: object[], next: string | null = null) => ({ rows, next })
 const STARTS = '2099-01-05T18:30:00.000Z'
-/** As a `datetime-local` field shows it here. */
+/** The value of a `datetime-local` field for this time. */
 const localOf = (iso: string) =>
   new Date(Date.parse(iso) - new Date(iso).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 const stored = { version: 3, createdAt: AT, changedAt: AT, people: 0, waiting: 0 }
@@ -33,30 +33,30 @@ const job: Listing<'jobs'> = {
   ...{ type: 'Entry Level', applyUrl: null },
 }
 
-test('an event is added with the date and time that the operator typed, after each mistake was named at its field', async () => {
+test('the form for a new event has an error at each invalid field, and adds the event at the date and time that the operator entered', async () => {
   const sent = await openAdmin('/admin?section=community', {
     'GET community-events': page([event]),
     'POST community-events': event,
   })
   const row = within(await screen.findByRole('group', { name: 'Ladder night' }))
-  expect(row.getByText('12 of 20 places taken · 2 waiting')).toBeTruthy()
+  expect(row.getByText('12 of 20 spots filled · 2 on the waitlist')).toBeTruthy()
   expect(row.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/community?event=station-e1')
   await press('New event')
   expect(address()).toBe('/admin?section=community&entry=new')
-  type('Places', '0')
-  type('Minutes', 'x')
+  type('Capacity', '0')
+  type('Duration in minutes', 'x')
   await press('Add event')
-  for (const text of ['Enter a title', 'Choose a date and a time', 'Enter a place', 'Enter a description'])
+  for (const text of ['Enter a title', 'Choose a date and a time', 'Enter a location', 'Enter a description'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText('Enter a number from 1 to 10,000')).toBeTruthy()
   expect(screen.getByText('Enter a number from 0 to 10,080')).toBeTruthy()
   expect(writesIn(sent)).toEqual([])
   type('Title', ' Hose night ')
   type('Starts', localOf(STARTS))
-  type('Minutes', '90')
-  type('Place', 'Station 4')
-  type('Kind', 'workout')
-  type('Places', '12')
+  type('Duration in minutes', '90')
+  type('Location', 'Station 4')
+  type('Type', 'workout')
+  type('Capacity', '12')
   type('Description', 'Bring boots.')
   await press('Add event')
   expect(await screen.findByText('Event added')).toBeTruthy()
@@ -71,7 +71,7 @@ test('an event is added with the date and time that the operator typed, after ea
   ])
 })
 
-test('an event that another operator changed is not overwritten, and the form says so', async () => {
+test('an event that another operator changed is not overwritten, and the form shows an error', async () => {
   let current = event
   const sent = await openAdmin('/admin?section=community&entry=station-e1', {
     'GET community-events': () => Response.json(page([current])),
@@ -88,17 +88,17 @@ test('an event that another operator changed is not overwritten, and the form sa
   expect(await screen.findByText('Ladders', { exact: false, selector: 'h3' })).toBeTruthy()
   await press('Save')
   await waitFor(() => expect(writesIn(sent)).toHaveLength(2))
-  // Both attempts name the version that the form was filled from.
+  // Both attempts send the version that the form was opened with.
   expect(writesIn(sent).map(({ body }) => (body as { version: number }).version)).toEqual([3, 3])
 })
 
-test('deleting an event says how many people have joined it', async () => {
+test('the confirmation to delete an event shows how many people have joined it', async () => {
   const sent = await openAdmin('/admin?section=community', {
     'GET community-events': page([event]),
     'DELETE community-events/station-e1': () => new Response(null, { status: 204 }),
   })
   await press('Delete')
-  expect((await dialog('Delete this event?')).getByText(/14 people have joined it or asked for a place/)).toBeTruthy()
+  expect((await dialog('Delete this event?')).getByText(/14 people have joined it or are on the waitlist/)).toBeTruthy()
   await press('Delete event')
   expect(await screen.findByText('Event deleted')).toBeTruthy()
   expect(writesIn(sent).map(({ name }) => name)).toEqual(['DELETE community-events/station-e1'])
@@ -112,16 +112,16 @@ test('a group is added as a study or workout group', async () => {
   expect(await screen.findByText('No groups yet')).toBeTruthy()
   await press('New group')
   type('Name', 'Night shift')
-  type('Kind', 'workout')
+  type('Type', 'workout')
   type('Description', 'After work.')
-  type('Place', 'Online')
+  type('Location', 'Online')
   await press('Add group')
   expect(await screen.findByText('Group added')).toBeTruthy()
   const body = { name: 'Night shift', description: 'After work.', location: 'Online', category: 'workout' }
   expect(writesIn(sent)).toEqual([{ name: 'POST groups', body }])
 })
 
-test('a mentor’s form keeps what is stored, and an unchecked box removes the mark', async () => {
+test('editing a mentor preserves the other fields, and unchecking Verified removes the badge', async () => {
   const sent = await openAdmin('/admin?section=community&list=mentors&entry=station-m1', {
     'GET mentors': page([mentor]),
     'PUT mentors/station-m1': mentor,
@@ -142,7 +142,7 @@ test('a mentor’s form keeps what is stored, and an unchecked box removes the m
   ])
 })
 
-test('a job’s form has one requirement per line and an optional closing date, and refuses a link that is not http', async () => {
+test('a job’s form has one requirement per line and an optional closing date, and rejects links that are not http', async () => {
   const sent = await openAdmin('/admin?section=jobs&entry=station-j1', {
     'GET jobs': page([job]),
     'PUT jobs/station-j1': job,
@@ -153,8 +153,8 @@ test('a job’s form has one requirement per line and an optional closing date, 
   type('Link to apply (optional)', 'javascript:alert(1)')
   type('Requirements (optional)', Array(13).fill('x').join('\n'))
   await press('Save')
-  expect(await screen.findByText('Enter an address that begins with https://')).toBeTruthy()
-  expect(screen.getByText('Enter at most 12')).toBeTruthy()
+  expect(await screen.findByText('Enter a URL that starts with https://')).toBeTruthy()
+  expect(screen.getByText('Enter at most 12 items')).toBeTruthy()
   type('Link to apply (optional)', 'https://city.example.org')
   type('Requirements (optional)', ' EMT \n\nCDL\n')
   type('Last day to apply (optional)', '')
@@ -169,7 +169,7 @@ test('a job’s form has one requirement per line and an optional closing date, 
   ])
 })
 
-test('a mistake that only the server finds is shown at its field', async () => {
+test('a validation error from the server is shown at its field', async () => {
   await openAdmin('/admin?section=jobs&entry=station-j1', {
     'GET jobs': page([job]),
     'PUT jobs/station-j1': () =>
@@ -215,7 +215,7 @@ test('answered requests are listed on demand, and an answer can be changed', asy
   })
   expect(await screen.findByText('No open requests')).toBeTruthy()
   fireEvent.click(screen.getByRole('switch', { name: 'Show answered requests' }))
-  await press('Change the answer')
+  await press('Change answer')
   fireEvent.click(screen.getByRole('radio', { name: 'Declined' }))
   type('Message to the person', 'She is on leave.')
   await press('Send answer')
@@ -226,7 +226,7 @@ test('answered requests are listed on demand, and an answer can be changed', asy
   )
 })
 
-test('pasted jobs are imported after a preview, which a change of the text discards', async () => {
+test('pasted jobs are imported after a preview, and editing the text discards the preview', async () => {
   const report = {
     ...{ format: 'CSV', counts: { refused: 1, taken: 2 }, isComplete: false },
     rows: [
@@ -249,7 +249,7 @@ test('pasted jobs are imported after a preview, which a change of the text disca
   )
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'title,department,url' } })
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
-  fireEvent.click(screen.getByRole('checkbox', { name: /^This is the whole list/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /^This is the complete list/ }))
   await press('Preview')
   await press('Import')
   expect(await screen.findByText('Jobs imported')).toBeTruthy()

@@ -13,21 +13,21 @@ import { useToast } from '../ui/toast.tsx'
 import { useListings, useWrite, writes } from './admin-api.ts'
 import { ActionDialog, Pages, ReadView } from './parts.tsx'
 
-/** The list of one kind of what operators add for candidates, with its forms. */
+/** Lists of what operators add for candidates: events, groups, mentors and jobs. */
 
 export interface ListingView<K extends ListingKind> {
   kind: K
   title: string
-  /** What one of them is called. */
+  /** Singular, in lowercase. */
   noun: string
   icon: ReactNode
   intro: string
   titleOf(row: Listing<K>): string
   badge?(row: Listing<K>): ReactNode
   Details(props: { row: Listing<K> }): ReactNode
-  /** Where candidates see it. */
+  /** Path of the page where candidates see the entry. */
   addressOf(row: Listing<K>): string
-  /** What deleting it means for people. */
+  /** How deleting the entry affects people. */
   consequence(row: Listing<K>): string
   form: ListingForm<K>
 }
@@ -41,18 +41,18 @@ export interface ListingForm<K extends ListingKind> {
 
 const NEW = 'new'
 
-/** Sends a write, and then downloads the changed content, so that candidates' screens on this device show it at once. */
+/** Sends a write, then downloads the changed content so that candidates' screens on this device show it at once. */
 function useListingWrite(): ReturnType<typeof useWrite> {
   const write = useWrite()
   return async (given) => {
-    const answer = await write(given)
+    const response = await write(given)
     const current = getCurrent()
     // The device downloads it later if this fails.
     if (current)
       void loadEngine()
         .then((engine) => engine.refreshContent(current))
         .catch(() => undefined)
-    return answer
+    return response
   }
 }
 
@@ -159,7 +159,7 @@ type ListingDialogProps<K extends ListingKind> = { view: ListingView<K>; row?: L
 function ListingDialog<K extends ListingKind>({ view: { kind, noun, form }, row, onClose }: ListingDialogProps<K>) {
   const write = useListingWrite()
   const { toast } = useToast()
-  // A newer version may be refetched while the form still shows this one.
+  // The row may be refetched with a newer version while the form still shows this one.
   const [version] = useState(row?.version)
   const { Fields } = form
   return (

@@ -34,8 +34,8 @@ export function MentorshipRequests() {
     <section aria-labelledby={TITLE_ID}>
       <SectionTitle id={TITLE_ID} title="Mentorship requests" />
       <p className="mb-4 max-w-prose text-muted">
-        Ask the mentor, and pass on the answer. The person reads it under Community, even without a signal. Only
-        operators read these messages.
+        Ask the mentor, then send their answer here. The person finds it under Community, even offline. Only operators
+        can read these messages.
       </p>
       <div className="mb-4 max-w-md">
         <Switch label="Show answered requests" checked={isAll} onChange={showAll} />
@@ -92,7 +92,7 @@ function RequestItem({ request }: { request: MentorshipRequest }) {
         <div className="flex flex-wrap gap-2">
           {answer ? (
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAnswering(answer)}>
-              Change the answer
+              Change answer
             </Button>
           ) : (
             <>
@@ -123,13 +123,13 @@ type AnswerDialogProps = { request: MentorshipRequest; answer: Answer; onClose: 
 function AnswerDialog({ request: given, answer, onClose }: AnswerDialogProps) {
   const write = useWrite()
   const { toast } = useToast()
-  // The request as it was read. A newer one may be refetched while the dialog is open.
+  // The request as it was when the dialog opened, because it may be refetched meanwhile.
   const [request] = useState(given)
   const { title, submit, hint } = words[answer]
   const isChange = request.answer !== null
   return (
     <ActionDialog
-      title={isChange ? 'Change the answer' : title}
+      title={isChange ? 'Change answer' : title}
       submit={submit}
       pending="Sending..."
       fields={['text']}

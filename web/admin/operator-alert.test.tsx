@@ -17,13 +17,13 @@ afterEach(() => {
 
 const healthy = { ...station, jobs: [], clientErrors: [] }
 
-/** Resolves once the server has answered. */
-async function open(answer: object | null) {
-  let asked = 0
+/** Resolves once the server has responded. */
+async function open(response: object | null) {
+  let requests = 0
   await enterAs(operator, (_method, path) => {
     if (path !== '/api/admin/station') return undefined
-    asked += 1
-    return answer ? Response.json(answer) : undefined
+    requests += 1
+    return response ? Response.json(response) : undefined
   })
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, queryFn } } })
@@ -34,12 +34,12 @@ async function open(answer: object | null) {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await waitFor(() => expect(requests).toBeGreaterThan(0))
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await act(async () => undefined)
 }
 
-test('home shows an operator the first problem of the server, and how many more there are', async () => {
+test('home shows an operator the first server problem and the number of others', async () => {
   await open({ ...healthy, backupError: 'The disk is full.' })
   expect(screen.getByRole('status').textContent).toBe(
     'The last backup failed: The disk is full. Open the admin console',
@@ -52,8 +52,8 @@ test('home shows an operator the first problem of the server, and how many more 
 })
 
 test('home shows nothing if the server is healthy or cannot be reached', async () => {
-  for (const answer of [healthy, null]) {
-    await open(answer)
+  for (const response of [healthy, null]) {
+    await open(response)
     expect(screen.getByRole('status').textContent).toBe('')
     cleanup()
   }

@@ -4,12 +4,12 @@ import { useNow } from '../ui/use-now.ts'
 import { useStation } from './admin-api.ts'
 import { serverConcernsOf } from './concerns.ts'
 
-const LOOK_EVERY_MS = 60_000
+const REFRESH_EVERY_MS = 60_000
 
-/** On an operator's home: the first problem with backups, the disk or background jobs. Nothing without a problem or a connection. */
+/** Shows the first server problem on an operator's home screen. Renders nothing if there is no problem or no connection. */
 export function OperatorAlert() {
   const { data: station } = useStation()
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_EVERY_MS })
   const [first, ...others] = station ? serverConcernsOf(station, now) : []
   return (
     <div role="status" className="empty:hidden">

@@ -32,7 +32,7 @@ test('on a wide screen, people are shown in a table with column and row headers'
   await openAdmin(PEOPLE, { 'GET people': page([person]) }, { isWide: true })
   const table = within(await screen.findByRole('table', { name: 'People' }))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Username', 'Name', 'E-mail', 'Signed up', 'Last used'],
+    ...['Username', 'Name', 'Email', 'Signed up', 'Last used'],
   ])
   expect(table.getByRole('rowheader', { name: 'rosa' })).toBeTruthy()
   expect(table.getByRole('row', { name: /Rosa Diaz rosa@example\.org/ })).toBeTruthy()
@@ -115,14 +115,14 @@ test('an account is suspended with a reason, and restored', async () => {
 test('a validation error from the server is shown at its field, and the input is preserved', async () => {
   await openAdmin(ROSA, {
     'GET people/p1': detail,
-    'PATCH people/p1': () => problem(400, 'email-invalid', 'This is not an e-mail address.'),
+    'PATCH people/p1': () => problem(400, 'email-invalid', 'This is not an email address.'),
   })
   await press('Edit')
-  type('E-mail', 'rosa@')
+  type('Email', 'rosa@')
   await press('Save')
-  const sentence = await screen.findByText('This is not an e-mail address.')
-  expect(screen.getByLabelText('E-mail').getAttribute('aria-describedby')).toBe(sentence.id)
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'rosa@')
+  const sentence = await screen.findByText('This is not an email address.')
+  expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'rosa@')
 })
 
 test('a reset code is shown once, after a confirmation', async () => {

@@ -87,7 +87,7 @@ function PeopleList() {
             </p>
             {page.rows.length === 0 ? (
               <EmptyState title="Nobody matches">
-                <p>Search finds the start of a username, an e-mail address or any word of a name.</p>
+                <p>Search finds the start of a username, an email address or any word of a name.</p>
               </EmptyState>
             ) : (
               <PeopleRows people={page.rows} />
@@ -148,7 +148,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder="Username, e-mail or name"
+        placeholder="Username, email or name"
         onChange={({ target }) => {
           setTyped(target.value)
           search(target.value, SEARCH_AFTER_MS)
@@ -160,7 +160,7 @@ function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) 
   )
 }
 
-const COLUMNS = ['Username', 'Name', 'E-mail', 'Signed up', 'Last used']
+const COLUMNS = ['Username', 'Name', 'Email', 'Signed up', 'Last used']
 
 /** A table on a wide screen; rows on a phone. */
 function PeopleRows({ people }: { people: ListedPerson[] }) {

@@ -94,7 +94,7 @@ function Account({ person }: { person: PersonDetail }) {
           </span>
         </FactRow>
         <FactRow name="Name">{name || 'Not given'}</FactRow>
-        <FactRow name="E-mail">{email}</FactRow>
+        <FactRow name="Email">{email}</FactRow>
         <FactRow name="Role">{role === 'operator' ? 'Operator' : 'Candidate'}</FactRow>
         <FactRow name="Signed up">
           <Time at={createdAt} />
@@ -197,7 +197,7 @@ function Actions({ person, onDeleted }: ActionsProps) {
     <Part title="Actions">
       <Rows>
         <ActionRow
-          title="Name and e-mail"
+          title="Name and email"
           note="The person signs in with the same username."
           label="Edit"
           onOpen={() => setOpen('edit')}
@@ -397,7 +397,7 @@ function EditDialog(props: DialogProps) {
       submit="Save"
       pending="Saving..."
       fields={['name', 'email']}
-      check={(data): Record<string, string> => (textOf(data, 'email') ? {} : { email: 'Enter an e-mail address' })}
+      check={(data): Record<string, string> => (textOf(data, 'email') ? {} : { email: 'Enter an email address' })}
       send={(data) =>
         finish(writes.editPerson(id, { name: textOf(data, 'name') || null, email: textOf(data, 'email') }), 'Saved')
       }
@@ -414,7 +414,7 @@ function EditDialog(props: DialogProps) {
             error={errors.name}
           />
           <Field
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             inputMode="email"
@@ -451,7 +451,7 @@ function RoleDialog(props: DialogProps) {
         <p>
           {isOperator
             ? `${username} loses access to this console at once. The account and its data stay.`
-            : `${username} can see every account's name and e-mail address, suspend and delete accounts, and change this server. The console appears in their Settings the next time they open the app.`}
+            : `${username} can see every account's name and email address, suspend and delete accounts, and change this server. The console appears in their Settings the next time they open the app.`}
         </p>
       )}
     </ActionDialog>

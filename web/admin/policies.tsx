@@ -43,9 +43,9 @@ export function PolicyPages() {
       <section aria-labelledby={TITLE_ID}>
         <SectionTitle id={TITLE_ID} title="Privacy and terms" />
         <p className="mb-4 max-w-prose text-muted">
-          Candidates can read these pages before they sign up, and under Settings, About this app. The standard texts
-          describe what the software does. Add what applies to your organization, such as whom to contact and which laws
-          apply.
+          Candidates can read these pages before they sign up and under Settings, About this app. The standard texts
+          describe what the software does. Add what is specific to your organization, such as who to contact and which
+          laws apply.
         </p>
         <ReadView read={read} label="Loading the pages...">
           {({ policies }) => {
@@ -82,8 +82,8 @@ function PolicyItem({ name, policy, onEdit }: PolicyProps & { onEdit: () => void
           </h3>
           <p className="text-muted text-sm">
             {policy
-              ? `Changed here on ${formatWallDay(Date.parse(policy.changedAt))}`
-              : `Standard text of ${formatWallDay(Date.parse(BUILT_IN_CHANGED))}`}
+              ? `Changed on ${formatWallDay(Date.parse(policy.changedAt))}`
+              : `Standard text from ${formatWallDay(Date.parse(BUILT_IN_CHANGED))}`}
           </p>
         </div>
         <div className="flex gap-2">
@@ -145,7 +145,7 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
               rows={8}
               defaultValue={draft.text}
               maxLength={MAX_POLICY_TEXT}
-              hint="Plain text. Separate paragraphs with an empty line. Addresses that begin with https:// or mailto: become links."
+              hint="Plain text. Separate paragraphs with a blank line. Addresses that start with https:// or mailto: become links."
               required
               error={errors.text}
             />

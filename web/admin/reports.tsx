@@ -16,7 +16,7 @@ import { Pages, ReadView, Time, useDo } from './parts.tsx'
 
 const TITLE_ID = 'reports-title'
 
-/** The list, or with `&correct=card~id` the form that corrects the card or question. */
+/** The list of reports, or the correction form if the URL has `&correct=card~id`. */
 export function Reports() {
   const layer = useLayer('correct')
   const subject = itemIn(layer.value)
@@ -120,7 +120,7 @@ function ReportItem({ report }: { report: ReportedItem }) {
             <ItemPreview item={item} />
           ) : isGeneratedItem(subjectId) ? (
             <p className="text-muted">
-              The app generates this question from a seed, so it can’t be corrected here. A correction needs a new
+              The app generates this question from a seed, so it can’t be corrected here. Correcting it requires a new
               version of the app.
             </p>
           ) : (

@@ -196,7 +196,7 @@ test('each report is shown with its card or question and the correct answer, and
   expect(first?.textContent).toContain('The answer is wrong')
   expect(first?.textContent).toContain('It is 70 degrees.')
   expect(first?.textContent).toContain('What is the climbing angle?About 75 degrees.Source: NFPA 1931')
-  expect(second?.textContent).toContain('Clove hitch (right)')
+  expect(second?.textContent).toContain('Clove hitch (correct)')
   expect(third?.textContent).toContain('This card is no longer part of the study material.')
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Mark as settled' }))
   expect(await screen.findByText('Report settled')).toBeTruthy()
@@ -236,12 +236,12 @@ test('a reported card is corrected with a preview and warnings, and the server�
   expect(preview.textContent).toContain('About 75 degrees.One quarter of the height.Source: NFPA 1931')
   fireEvent.input(back, { target: { value: '' } })
   await press('Publish')
-  expect(await screen.findByText('Enter a text')).toBeTruthy()
+  expect(await screen.findByText('Enter text')).toBeTruthy()
   fireEvent.input(back, { target: { value: 'About 70 degrees.' } })
   expect(preview.textContent).toContain('About 70 degrees.')
   fireEvent.blur(back)
-  const rules = screen.getByRole('region', { name: 'Rules for writers' })
-  await waitFor(() => expect(rules.textContent).toContain('Back is blank or has spaces too many.'))
+  const styleGuide = screen.getByRole('region', { name: 'Style guide' })
+  await waitFor(() => expect(styleGuide.textContent).toContain('Back is blank or has spaces too many.'))
   await press('Publish')
   expect(await screen.findByText('This was changed in the meantime.')).toBeTruthy()
   await press('Publish')
@@ -269,15 +269,15 @@ const openQuestion = (change: object = {}, passage: string | null = null) =>
     'POST questions/ropes-q001/correct': published,
   })
 
-test('with the right answer of a question, its explanation is corrected', async () => {
+test('changing the correct answer of a question also changes its explanation', async () => {
   const sent = await openQuestion()
   expect(await screen.findByText(/^Corrected/)).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Right answer'), { target: { value: '3' } })
+  fireEvent.change(screen.getByLabelText('Correct answer'), { target: { value: '3' } })
   fireEvent.input(screen.getByLabelText('Reason for option D'), { target: { value: 'It holds.' } })
   const before = screen.getByRole('region', { name: 'Before the answer' }).textContent
   expect(before).toMatch(/Which knot\?BowlineClove hitchSquare knotFigure eight$/)
   const after = screen.getByRole('region', { name: 'After the answer' }).textContent
-  expect(after).toMatch(/^After the answerIt holds\.Bowline.*Figure eight \(right\)It holds\.Source: A book$/)
+  expect(after).toMatch(/^After the answerIt holds\.Bowline.*Figure eight \(correct\)It holds\.Source: A book$/)
   await press('Publish')
   expect(await screen.findByText('Correction published')).toBeTruthy()
   const [write] = writesIn(sent)
@@ -287,14 +287,14 @@ test('with the right answer of a question, its explanation is corrected', async 
   })
 })
 
-test('a best-and-worst question has a field for the worst action, and a question of a passage none for its source', async () => {
+test('a best-and-worst question has a field for the worst action, and a passage question has no field for its source', async () => {
   const sent = await openQuestion({ worst: 2 }, 'Ropes')
   expect(await screen.findByText(/^About the passage “Ropes”/)).toBeTruthy()
   expect(screen.queryByLabelText('Source')).toBeNull()
   expect(screen.queryByLabelText('Hint (optional)')).toBeNull()
   fireEvent.change(screen.getByLabelText('Best action'), { target: { value: '2' } })
   await press('Publish')
-  expect(await screen.findByText('Choose another action than the best one')).toBeTruthy()
+  expect(await screen.findByText('The worst action must differ from the best one')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Worst action'), { target: { value: '0' } })
   await press('Publish')
   expect(await screen.findByText('Correction published')).toBeTruthy()
@@ -352,7 +352,7 @@ test('the audit log shows the actor, action, subject and changed values', async 
   const [, first, second] = table.getAllByRole('row').map(({ textContent }) => textContent)
   expect(first).toContain('olgaAccount editedrosaemail: a@example.org changed to b@example.org')
   expect(first).not.toContain('name:')
-  expect(second).toContain('Commandpeople.new-act')
+  expect(second).toContain('Command linepeople.new-act')
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/admin?section=audit')
 })
 
@@ -371,7 +371,7 @@ test.each([
   ['a failed backup', { backupError: 'The disk is full.' }, 'The last backup failed: The disk is full.'],
   ['no backup', { lastBackup: null }, 'There is no backup yet.'],
   ['an old backup', { lastBackup: { at: AT, bytes: 1, isProven: true } }, 'The newest backup is 3 days old.'],
-  ['little storage', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of disk space is free.'],
+  ['low disk space', { disk: { used: 1, free: 820_000_000 } }, 'Only 820.0 MB of disk space is free.'],
 ])('%s needs attention', (_, change, sentence) => {
   const now = Date.parse(AT) + 73 * HOUR_MS
   const healthy = { ...station, jobs: [], lastBackup: { at: new Date(now).toISOString(), bytes: 1, isProven: true } }
@@ -418,7 +418,7 @@ test('a switch reverts and shows the reason if the server rejects the change', a
   )
 })
 
-test('an operator raises the sign-up limit of their own address and resets it', async () => {
+test('an operator raises the sign-up limit for their own IP address and resets it', async () => {
   let windows: object[] = []
   const sent = await openAdmin('/admin', {
     'GET station': () => Response.json({ ...station, eventWindows: windows }),
@@ -431,8 +431,8 @@ test('an operator raises the sign-up limit of their own address and resets it', 
       return Response.json({})
     },
   })
-  await press('More sign-ups from this address')
-  expect(await screen.findByLabelText('Address')).toHaveProperty('value', '203.0.113.7')
+  await press('Raise the limit')
+  expect(await screen.findByLabelText('IP address')).toHaveProperty('value', '203.0.113.7')
   type('Until', localOf(LATER))
   await press('Allow')
   expect(await screen.findByText('300 people can sign up from 203.0.113.7')).toBeTruthy()

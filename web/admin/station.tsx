@@ -20,7 +20,7 @@ import { adminAddress } from './header.tsx'
 import { ActionDialog, FactRow, Facts, localTime, ReadView, Time, timeIn, useDo } from './parts.tsx'
 
 /** How often the page updates relative times. */
-const LOOK_EVERY_MS = 60_000
+const REFRESH_EVERY_MS = 60_000
 
 /** The server's state, starting with problems that need attention. */
 export function StationOverview() {
@@ -65,7 +65,7 @@ function Part({ title, id, action, children }: PartProps) {
 type StationProps = { station: Station }
 
 function Attention({ station }: StationProps) {
-  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const now = useNow({ everyMs: REFRESH_EVERY_MS })
   const { data: reports } = useReports({})
   const concerns = concernsOf(station, now)
   if (reports && reports.rows.length > 0) {
@@ -182,12 +182,12 @@ function EventWindows({ station }: StationProps) {
       action={
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpening(true)}>
           <Plus aria-hidden="true" className="size-5" />
-          More sign-ups from this address
+          Raise the limit
         </Button>
       }
     >
       <p className="mb-3 max-w-prose text-muted">
-        Only a few people an hour can sign up from one IP address. Raise the limit for a class that signs up together.
+        Only a few people per hour can sign up from one IP address. Raise the limit for a class that signs up together.
       </p>
       {windows.length > 0 && (
         <Rows>
@@ -241,7 +241,7 @@ function WindowDialog({ address, onClose }: { address: string; onClose: () => vo
   const { toast } = useToast()
   return (
     <ActionDialog
-      title="More sign-ups from this address"
+      title="Raise the sign-up limit"
       submit="Allow"
       pending="Saving..."
       fields={['address', 'people', 'until']}
@@ -258,7 +258,7 @@ function WindowDialog({ address, onClose }: { address: string; onClose: () => vo
       {(errors) => (
         <>
           <Field
-            label="Address"
+            label="IP address"
             name="address"
             defaultValue={address}
             maxLength={64}
@@ -297,7 +297,7 @@ function checkWindow(data: FormData): Record<string, string> {
   const people = Number(textOf(data, 'people'))
   const until = timeIn(data, 'until')
   return {
-    ...(!textOf(data, 'address') && { address: 'Enter an address' }),
+    ...(!textOf(data, 'address') && { address: 'Enter an IP address' }),
     ...(!(Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE) && {
       people: 'Enter a number from 1 to 1,000',
     }),
@@ -327,7 +327,7 @@ function BackgroundJobs({ station: { jobs } }: StationProps) {
                 {name} <Badge tone={JOB_STATES[state].tone}>{JOB_STATES[state].label}</Badge>
               </p>
               <p className="text-muted text-sm">
-                Last done: <Time at={lastDoneAt} never="never" />
+                Last completed: <Time at={lastDoneAt} never="never" />
                 {nextAt !== null && (
                   <>
                     {' '}
@@ -407,12 +407,12 @@ function Mail({ station: { mail } }: StationProps) {
 
   async function test() {
     setIsPending(true)
-    await run(() => write(writes.sendTestMail()), 'Test mail sent to your own address', 'Test mail not sent')
+    await run(() => write(writes.sendTestMail()), 'Test email sent to your address', 'Test email not sent')
     setIsPending(false)
   }
 
   return (
-    <Part title="Mail">
+    <Part title="Email">
       {mail ? (
         <>
           <Facts>
@@ -420,11 +420,13 @@ function Mail({ station: { mail } }: StationProps) {
             <FactRow name="Waiting">{mail.waiting.toLocaleString()}</FactRow>
           </Facts>
           <Button variant="secondary" className="mt-3" disabled={isPending} onClick={() => void test()}>
-            {isPending ? 'Sending...' : 'Send a test mail to yourself'}
+            {isPending ? 'Sending...' : 'Send yourself a test email'}
           </Button>
         </>
       ) : (
-        <p className="text-muted">Off. With SMTP_URL and MAIL_FROM, people can reset a forgotten password by mail.</p>
+        <p className="text-muted">
+          Off. Set SMTP_URL and MAIL_FROM so that people can reset a forgotten password by email.
+        </p>
       )}
     </Part>
   )

@@ -93,7 +93,7 @@ test('[analytics.lists, analytics.requests.red] lists show at most ten entries, 
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
 })
 
-test('[security.analytics.operator] the operator sees unmasked names and e-mail addresses, with the reason', async () => {
+test('[security.analytics.operator] the operator sees unmasked names and email addresses, with the reason', async () => {
   const operator = { ...demo, id: 'o1', username: 'olof', isOperator: true as const }
   await signedIn('token', operator, { adoptGuest: false })
   const people = [
@@ -108,7 +108,7 @@ test('[security.analytics.operator] the operator sees unmasked names and e-mail 
   )
   const users = within(await part('All Users'))
   expect(await users.findByRole('row', { name: /maia Maia Ruiz maia@example\.org/ })).toBeDefined()
-  expect(users.getByText('You run this station, so you see names and e-mail addresses.')).toBeDefined()
+  expect(users.getByText('You run this station, so you see names and email addresses.')).toBeDefined()
   expect(users.queryByText(/masks names and addresses/)).toBeNull()
   await signOut({ keep: false })
 })

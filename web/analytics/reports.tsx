@@ -151,7 +151,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   return (
     <>
       {isOperator && (
-        <p className="mb-2 text-muted text-sm">You run this station, so you see names and e-mail addresses.</p>
+        <p className="mb-2 text-muted text-sm">You run this station, so you see names and email addresses.</p>
       )}
       {isMasked && (
         <p className="mb-2 text-muted text-sm">

@@ -8,11 +8,11 @@ import {
   address,
   besideOf,
   click,
-  closeDoor,
+  closeScreen,
   fill,
   json,
-  openDoor,
   opened,
+  openScreen,
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
@@ -20,13 +20,13 @@ import { problem } from '../testing/problem.ts'
 import { arriveDelayMs } from './auth-form.tsx'
 import { LoginScreen } from './login-screen.tsx'
 
-afterEach(closeDoor)
+afterEach(closeScreen)
 
 const LOGIN = 'POST /api/auth/login'
 
 test('[auth.login.form] the login screen has a username and a password field and a link to sign-up', async () => {
   standIn({})
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
   expect(screen.getByLabelText('Username')).toHaveProperty('type', 'text')
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
@@ -37,13 +37,13 @@ test('[auth.login.form] the login screen has a username and a password field and
 test('on plain HTTP the sign-in page warns that the address is not secure, and on HTTPS it does not', async () => {
   standIn({})
   vi.stubGlobal('isSecureContext', true)
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   await screen.findByRole('button', { name: 'Sign In' })
   expect(screen.queryByText(/not secure/)).toBeNull()
-  await closeDoor()
+  await closeScreen()
   standIn({})
   vi.stubGlobal('isSecureContext', false)
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   const note = 'This address is not secure (http). Offline use, passkeys and recording need https.'
   expect(await screen.findByText(note)).toBeDefined()
 })
@@ -56,7 +56,7 @@ test.each([
   '[auth.login.missing] username "%s" with password "%s" is not sent',
   async (username, password, besideUsername, besidePassword) => {
     const sent = standIn({})
-    await openDoor(LoginScreen, '/login')
+    await openScreen(LoginScreen, '/login')
     fill('Username', username)
     fill('Password', password)
     click('Sign In')
@@ -75,7 +75,7 @@ test.each([
 
 test('[auth.login.pending] while the login is pending, the button reads Signing in...', async () => {
   const sent = standIn({})
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'ladder 42')
   click('Sign In')
@@ -94,7 +94,7 @@ test('[auth.login.success] a successful login stores the token, opens the accoun
     ms === arriveDelayMs ? delayed.push(run) : realSetTimeout(run, ms),
   )
   standIn({ [LOGIN]: () => json(opened) })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'ladder 42')
   click('Sign In')
@@ -108,7 +108,7 @@ test('[auth.login.success] a successful login stores the token, opens the accoun
 
 test('[auth.login.failed, errors.login] a refused login shows the server’s sentence and keeps what was typed', async () => {
   standIn({ [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.') })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'wrong one')
   click('Sign In')
@@ -126,7 +126,7 @@ test('[auth.login.failed, errors.login] a refused login shows the server’s sen
 
 test('credentials that a password manager fills in without input events are sent', async () => {
   const sent = standIn({ [LOGIN]: () => json(opened) })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   for (const [label, value] of [
     ['Username', 'maia'],
     ['Password', 'ladder 42'],
@@ -144,7 +144,7 @@ test('a successful login clears the error from the failed attempt', async () => 
   let tries = 0
   const wrong = () => problem(401, 'login-wrong', 'Wrong username or password.')
   standIn({ [LOGIN]: () => (++tries === 1 ? wrong() : json(opened)) })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'wrong one')
   click('Sign In')
@@ -159,7 +159,7 @@ test('a successful login clears the error from the failed attempt', async () => 
 test('[security.login.wait] after too many tries, the login shows when to try again and keeps what was typed', async () => {
   const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'wrong one')
   click('Sign In')
@@ -174,7 +174,7 @@ test.each([true, false])(
     await enterGuest()
     await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
     standIn({ [LOGIN]: () => json(opened) })
-    await openDoor(LoginScreen, '/login')
+    await openScreen(LoginScreen, '/login')
     const offer = await screen.findByRole('checkbox', { name: 'Bring my guest progress into this account' })
     expect(offer).toHaveProperty('checked', true)
     if (!isWanted) fireEvent.click(offer)
@@ -190,7 +190,7 @@ test.each([true, false])(
 
 test('[auth.login.browse] Browse without signing up sets guest mode and goes to the home area', async () => {
   standIn({})
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   click('Browse without signing up')
   await waitFor(() => expect(address()).toBe('/station0'))
   expect(localStorage.getItem('guestMode')).toBe('true')

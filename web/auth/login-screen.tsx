@@ -25,7 +25,7 @@ import {
 import { doorQuestion } from './door-question.ts'
 import { useWanted } from './enter.tsx'
 import { loadLoginMore } from './lazy.ts'
-import { PolicyDoor } from './policy-door.tsx'
+import { SignedOutPolicy } from './signed-out-policy.tsx'
 
 const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
@@ -43,7 +43,7 @@ export function LoginScreen() {
   const isRecovering = useSearchParams()[0].has('recover')
   const { awaitsSession, user } = useVisitor()
   const isNew = !user && !awaitsSession
-  if (policy) return <PolicyDoor name={policy} />
+  if (policy) return <SignedOutPolicy name={policy} />
   if (isRecovering)
     return (
       <AuthLayout>

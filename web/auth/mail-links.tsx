@@ -9,18 +9,18 @@ import { sentenceOf } from './auth-form.tsx'
 import { RecoverForm } from './recover-form.tsx'
 
 /**
- * The links in e-mails open these screens, even if another person is signed in on the device. The part of the URL
- * that identifies the account is after the `#`.
+ * Links in emails open these screens, even if someone else is signed in on the device. The token or code is in the URL
+ * fragment, which browsers don't send to the server.
  */
 
-/** One loader for both screens, because the start of every page contains it. */
+/** One loader for both screens, because every page loads the list of loaders at startup. */
 export function MailLinkScreen() {
   return useLocation().pathname.startsWith('/verify-email') ? <VerifyEmailScreen /> : <ResetPasswordScreen />
 }
 
 const Verified = v.object({ username: v.string(), email: v.string() })
 
-/** Confirms an e-mail address with a button, because some mail programs open every link by themselves. */
+/** Confirms an email address. Requires a click, because some email programs open every link automatically. */
 export function VerifyEmailScreen() {
   const token = useLocation().hash.slice(1)
   const [isPending, setIsPending] = useState(false)
@@ -41,20 +41,20 @@ export function VerifyEmailScreen() {
 
   return (
     <AuthLayout>
-      <Heading>Confirm your e-mail address</Heading>
+      <Heading>Confirm your email address</Heading>
       <div role="status">
         {verified && (
           <p>
-            {verified.email} is confirmed for the account {verified.username}. If you forget the password, you can get a
-            link by mail.
+            {verified.email} is confirmed for the account {verified.username}. If you forget your password, you can get
+            a reset link by email.
           </p>
         )}
       </div>
       {!verified && (
         <>
           <p className="mb-5 text-muted">
-            With a confirmed address, you can reset a forgotten password by mail. If you have no account here, close
-            this page.
+            With a confirmed address, you can reset a forgotten password by email. If you don’t have an account here,
+            close this page.
           </p>
           <p role="alert" className="mb-4 font-semibold text-danger-ink empty:hidden">
             {problem}
@@ -71,7 +71,7 @@ export function VerifyEmailScreen() {
   )
 }
 
-/** Sets a new password with the code from an e-mail. */
+/** Sets a new password with the code from an email. */
 export function ResetPasswordScreen() {
   const { state, user, needsSignIn } = useVisitor()
   const found = new URLSearchParams(useLocation().hash.slice(1))
@@ -82,7 +82,7 @@ export function ResetPasswordScreen() {
         <>
           <Heading>Set a new password</Heading>
           <p className="mb-5">
-            {user?.username} is signed in on this device. Sign out in Settings first, then open the link in the mail
+            {user?.username} is signed in on this device. Sign out in Settings first, then open the link in the email
             again.
           </p>
           <Link to="/settings" className={buttonClass()}>

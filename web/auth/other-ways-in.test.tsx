@@ -7,11 +7,11 @@ import {
   address,
   besideOf,
   click,
-  closeDoor,
+  closeScreen,
   fill,
   json,
-  openDoor,
   opened,
+  openScreen,
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
@@ -19,12 +19,12 @@ import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
 import { LoginScreen } from './login-screen.tsx'
 
-afterEach(closeDoor)
+afterEach(closeScreen)
 
 test('[security.login.recover] a recovery code and a new password sign in and show how many codes are left', async () => {
   const answer = { ...opened, recoveryCodesLeft: 8 }
   const sent = standIn({ 'POST /api/auth/recover': () => json(answer) })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Set a new password' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -33,7 +33,7 @@ test('[security.login.recover] a recovery code and a new password sign in and sh
   fill('Recovery code', ' k7fm-2qpx-9dtw ')
   fill('New password', 'three words more')
   click('Set password and sign in')
-  expect((await toastOf('Your password is changed')).description).toBe('You have 8 recovery codes left.')
+  expect((await toastOf('Password changed')).description).toBe('You have 8 recovery codes left.')
   await waitFor(() => expect(address()).toBe('/'))
   const body = { username: 'maia', code: 'k7fm-2qpx-9dtw', password: 'three words more' }
   expect(sent).toContainEqual(expect.objectContaining({ path: '/api/auth/recover', body }))
@@ -46,7 +46,7 @@ test.each([
   '[security.login.recover] a recovery refused with %d shows the reason at its field',
   async (status, code, said, label) => {
     standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
-    await openDoor(LoginScreen, '/login?recover')
+    await openScreen(LoginScreen, '/login?recover')
     await screen.findByRole('heading', { name: 'Set a new password' })
     fill('Username', 'maia')
     fill('Recovery code', 'k7fm-2qpx-9dtw')
@@ -59,7 +59,7 @@ test.each([
 
 test('[security.login.passkey] the passkey button is hidden in a browser without passkeys', async () => {
   const sent = standIn({})
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
   expect(sent).toEqual([])
@@ -71,14 +71,14 @@ test('[A4, security.forgotten.said] signing in to an account that no longer exis
     'POST /api/auth/login': () => problem(401, 'login-wrong', 'Wrong username or password.'),
     'POST /api/auth/forgotten': () => json({ isForgotten: true }),
   })
-  await openDoor(LoginScreen, '/login')
+  await openScreen(LoginScreen, '/login')
   fill('Username', 'Maia')
   fill('Password', 'ladder 42')
   click('Sign In')
   expect(
     await screen.findByText(/^This account no longer exists: it was deleted, or Station Zero was restored/),
   ).toBeDefined()
-  expect(screen.getByText(/Use the same e-mail address as before/)).toBeDefined()
+  expect(screen.getByText(/Use the same email address as before/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
   await deviceDb.accounts.clear()
 })

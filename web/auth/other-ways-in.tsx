@@ -78,9 +78,7 @@ type ForgottenOfferProps = {
 export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>
-      {!isOpen && (
-        <p className="text-ink">Use the same e-mail address as before so that this device knows it is you.</p>
-      )}
+      {!isOpen && <p className="text-ink">Use the same email address as before so that this device knows it is you.</p>}
       <Link to="/signup" state={{ username }} className={buttonClass('secondary')}>
         Sign up again
       </Link>

@@ -8,12 +8,12 @@ import { NotFoundScreen } from '../ui/not-found-screen.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PolicyPage } from '../ui/policy-text.tsx'
 
-/** The pages on privacy, terms and the minimum age for those who are signed in or browse as guests. */
+/** The policy pages for signed-in users and guests. */
 export function PolicyScreen() {
   const name = policyAt(useLocation().pathname)
   const read = usePolicies()
   const title = name ? POLICY_TITLES[name] : 'Page Not Found'
-  // The route sets a general title first.
+  // Replaces the general title that the route sets.
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
@@ -26,5 +26,5 @@ export function PolicyScreen() {
   )
 }
 
-/** The part below the heading, for `policy-door.tsx`. */
+/** The page below its heading, for `signed-out-policy.tsx`. */
 export const PolicyBody = ({ name }: { name: PolicyName }) => <PolicyPage name={name} read={usePolicies()} />

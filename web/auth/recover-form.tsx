@@ -26,7 +26,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { openSession } from './session/open-session.ts'
 
-/** Signs in without a password: with a recovery code, a code from the operator, or the `code` from an e-mail. */
+/** Signs in without a password: with a recovery code, a code from the operator, or the `code` from an email. */
 export function RecoverForm({ username = '', code = '' }: { username?: string; code?: string }) {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
   const { state } = useWanted()
@@ -39,7 +39,7 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
       </h1>
       <p className="mb-5 text-muted">
         {code
-          ? 'The code from the mail is filled in. Choose a new password.'
+          ? 'The code from the email is filled in. Choose a new password.'
           : 'Use one of the recovery codes you saved when you signed up. If you have none, ask the person who runs this site for a reset code.'}
       </p>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
@@ -61,10 +61,10 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
         <AdoptGuest />
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>
-          {isPending ? 'Setting it...' : 'Set password and sign in'}
+          {isPending ? 'Setting password...' : 'Set password and sign in'}
         </Button>
       </form>
-      {!code && <MailInstead />}
+      {!code && <EmailLinkForm />}
       <Link to="/login" state={state} className={classes(buttonClass('quiet'), 'mt-3 w-full')}>
         Back to Sign In
       </Link>
@@ -74,14 +74,14 @@ export function RecoverForm({ username = '', code = '' }: { username?: string; c
 
 const Access = v.object({ hasMail: v.optional(v.boolean(), false) })
 
-/** For people without a code, if the station sends e-mail. */
-function MailInstead() {
+/** For people without a code. Renders nothing if the station does not send email. */
+function EmailLinkForm() {
   const [isOffered, setIsOffered] = useState(false)
   const [isSent, setIsSent] = useState(false)
   useEffect(() => {
     let isShown = true
     request('GET', '/api/signup').then(
-      (answer) => isShown && setIsOffered(v.is(Access, answer) && answer.hasMail === true),
+      (response) => isShown && setIsOffered(v.is(Access, response) && response.hasMail === true),
       () => undefined,
     )
     return () => {
@@ -89,7 +89,7 @@ function MailInstead() {
     }
   }, [])
   const { isPending, errors, onSubmit } = useForm({
-    check: (data) => (textOf(data, 'login') ? {} : { login: 'Enter your username or e-mail address' }),
+    check: (data) => (textOf(data, 'login') ? {} : { login: 'Enter your username or email address' }),
     async send(data) {
       setIsSent(false)
       await request('POST', '/api/auth/recover/mail', { login: textOf(data, 'login') })
@@ -100,9 +100,9 @@ function MailInstead() {
   if (!isOffered) return null
   return (
     <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-4 border-line border-t pt-6">
-      <h2 className="text-2xl">No code? Get a link by mail</h2>
+      <h2 className="text-2xl">No code? Get a link by email</h2>
       <Field
-        label="Username or e-mail address"
+        label="Username or email address"
         name="login"
         autoComplete="username"
         autoCapitalize="none"
@@ -117,7 +117,7 @@ function MailInstead() {
       </Button>
       <p role="status" className="empty:hidden">
         {isSent &&
-          'If this account has a confirmed e-mail address, a link is on its way. It works for 30 minutes. If nothing comes, look in the spam folder, or ask the person who runs this site for a reset code.'}
+          'If this account has a confirmed email address, a link is on its way. It works for 30 minutes. If it doesn’t arrive, check your spam folder or ask the person who runs this site for a reset code.'}
       </p>
     </form>
   )
@@ -130,7 +130,7 @@ function useRecover() {
   async function send(data: FormData) {
     const body = { username: textOf(data, 'username'), code: textOf(data, 'code'), password: passwordOf(data) }
     const { recoveryCodesLeft = 0 } = await openSession('/api/auth/recover', body, adoptionIn(data))
-    toast({ title: 'Your password is changed', description: leftWords(recoveryCodesLeft) })
+    toast({ title: 'Password changed', description: leftWords(recoveryCodesLeft) })
   }
 
   const form = useAuthForm({ failure: 'Password not changed', check, send, place })
@@ -138,7 +138,7 @@ function useRecover() {
 }
 
 function leftWords(left: number): string {
-  const renew = 'Make new ones in Settings, under Security.'
+  const renew = 'Create new ones in Settings, under Security.'
   if (left === 0) return `You have no recovery codes left. ${renew}`
   return left === 1 ? `You have 1 recovery code left. ${renew}` : `You have ${left} recovery codes left.`
 }

@@ -13,12 +13,12 @@ import {
   address,
   besideOf,
   click,
-  closeDoor,
+  closeScreen,
   fill,
   json,
-  openDoor,
-  openDoorForKnown,
   opened,
+  openForKnownUser,
+  openScreen,
   type Sent,
   standIn,
   toastOf,
@@ -29,13 +29,13 @@ import { SignupScreen } from './signup-screen.tsx'
 
 describe('SignupScreen', () => {
   afterEach(async () => {
-    await closeDoor()
+    await closeScreen()
     queryClient.clear()
   })
 
   test('[auth.signup.form] the sign-up form has six fields, three of them required', async () => {
     standIn({})
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     const isRequired = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).required
     expect(['Username*', 'Email*', 'Password*'].map(isRequired)).toEqual([true, true, true])
     expect(['Full Name (optional)', 'Location (optional)', 'Career Goal (optional)'].map(isRequired)).toEqual([
@@ -49,9 +49,9 @@ describe('SignupScreen', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  test('the e-mail field explains what the address is used for', async () => {
+  test('the email field explains what the address is used for', async () => {
     standIn({})
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     const described = screen.getByLabelText('Email*').getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(described)?.textContent).toMatch(/ is yours\. .* security notices\.$/)
   })
@@ -64,7 +64,7 @@ describe('SignupScreen', () => {
           answer = resolve
         }),
     })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     expect(options().map(({ text, disabled }) => [text, disabled])).toEqual([['Loading goals...', true]])
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/career-goals')).toBe(true))
     answer(json(goals))
@@ -76,7 +76,7 @@ describe('SignupScreen', () => {
     ['goals include one without an id', () => json([{ id: '', name: 'Nothing' }])],
   ])('[auth.goals.fallback, errors.goals] two default goals are listed when the server’s %s', async (_, answer) => {
     standIn({ [GOALS]: answer })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     await waitFor(() =>
       expect(options().map(({ value, text }) => [value, text])).toEqual([
         ['entry-level', 'Entry-Level Firefighter'],
@@ -87,7 +87,7 @@ describe('SignupScreen', () => {
 
   test('[auth.signup.pending, auth.signup.optional] sign-up without the optional fields is sent, and the button reads Creating Account... meanwhile', async () => {
     const sent = standIn({ [GOALS]: () => json(goals) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
     click('Create Account')
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true)
@@ -102,7 +102,7 @@ describe('SignupScreen', () => {
 
   test('[auth.signup.success] sign-up sends name, location and goal, stores the token and goes home', async () => {
     const sent = standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => json(opened, 201) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     await waitFor(() => expect(options()).toHaveLength(2))
     fillIn('ladder 42')
     fill('Full Name (optional)', 'Maia Ruiz')
@@ -123,7 +123,7 @@ describe('SignupScreen', () => {
 
   test('[auth.signup.browse] Browse without signing up sets guest mode and goes home', async () => {
     standIn({})
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     click('Browse without signing up')
     await waitFor(() => expect(address()).toBe('/'))
     expect(localStorage.getItem('guestMode')).toBe('true')
@@ -132,7 +132,7 @@ describe('SignupScreen', () => {
 
 describe('invitations', () => {
   afterEach(async () => {
-    await closeDoor()
+    await closeScreen()
     queryClient.clear()
   })
 
@@ -141,7 +141,7 @@ describe('invitations', () => {
 
   test('an invitation link fills in the code, and signing up sends the code', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }), [SIGNUP]: () => json(opened, 201) })
-    await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
+    await openScreen(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
     expect(await screen.findByLabelText('Invitation code*')).toHaveProperty('value', 'k7mp-2q9x')
     fillIn('ladder 42')
     click('Create Account')
@@ -151,7 +151,7 @@ describe('invitations', () => {
 
   test('the form is not sent without a code if sign-up is by invitation', async () => {
     const sent = standIn({ [MODE]: () => json({ mode: 'invited' }) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     await screen.findByLabelText('Invitation code*')
     fillIn('ladder 42')
     click('Create Account')
@@ -166,7 +166,7 @@ describe('invitations', () => {
     'the form has no code field if the sign-up mode is %s, but sends the code from a link',
     async (mode) => {
       const sent = standIn({ ...(mode && { [MODE]: () => json({ mode }) }), [SIGNUP]: () => json(opened, 201) })
-      await openDoor(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
+      await openScreen(SignupScreen, '/signup?invite=k7mp-2q9x', WithQuery)
       expect(screen.queryByLabelText('Invitation code*')).toBeNull()
       fillIn('ladder 42')
       click('Create Account')
@@ -179,7 +179,7 @@ describe('invitations', () => {
     ['invite-ended', 'This invitation has been used up or has ended. Ask for another one.'],
   ])('the server error %s is shown at the code field, which appears if it was missing', async (code, sentence) => {
     standIn({ [SIGNUP]: () => problem(403, code, sentence) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
     click('Create Account')
     await screen.findByLabelText('Invitation code*')
@@ -189,7 +189,7 @@ describe('invitations', () => {
 
   test('the screen shows a message instead of the form if sign-up is closed', async () => {
     standIn({ [MODE]: () => json({ mode: 'closed' }) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     expect(await screen.findByText(/^This station is not accepting new accounts/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
@@ -198,7 +198,7 @@ describe('invitations', () => {
 
 describe('the new account', () => {
   afterEach(async () => {
-    await closeDoor()
+    await closeScreen()
     queryClient.clear()
   })
 
@@ -207,7 +207,7 @@ describe('the new account', () => {
   test('[security.signup.password, security.signup.codes] a new account’s recovery codes are stored until sign-out, and the password field gives advice', async () => {
     const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
     standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     expect(screen.getByText(/^Best: a phrase of three or more words/)).toBeDefined()
     expect(screen.getByLabelText('Password*').getAttribute('autocomplete')).toBe('new-password')
     fill('Username*', 'maia')
@@ -233,7 +233,7 @@ describe('the new account', () => {
     await db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 1 })
     await deviceDb.accounts.update(user.id, { isForgotten: true })
     await changeDeviceState({ needsSignIn: true })
-    openDoorForKnown(SignupScreen, '/signup', WithQuery)
+    openForKnownUser(SignupScreen, '/signup', WithQuery)
     expect(await screen.findByText(/^This account no longer exists/)).toBeDefined()
     expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
     expect(screen.getByLabelText('Email*')).toHaveProperty('value', 'maia@example.org')
@@ -252,7 +252,7 @@ describe('the new account', () => {
 
 describe('sign-up errors', () => {
   afterEach(async () => {
-    await closeDoor()
+    await closeScreen()
     queryClient.clear()
   })
 
@@ -262,7 +262,7 @@ describe('sign-up errors', () => {
     [{ Username: 'maia', Email: 'm@example.org', Password: '' }, 'Password*', 'Choose a password'],
   ])('[auth.signup.missing, auth.signup.beside] sign-up with %o is not sent', async (typed, missing, sentence) => {
     const sent = standIn({ [GOALS]: () => json(goals) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fill('Full Name (optional)', 'Maia Ruiz')
     for (const [label, value] of Object.entries(typed)) fill(`${label}*`, value)
     click('Create Account')
@@ -282,7 +282,7 @@ describe('sign-up errors', () => {
 
   test('[auth.signup.short, auth.password.bounds] five characters are too few for a password, six are enough', async () => {
     const sent = standIn({ [GOALS]: () => json(goals) })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('12345')
     click('Create Account')
     expect(await toastOf('Password too short')).toEqual({
@@ -301,7 +301,7 @@ describe('sign-up errors', () => {
 
   test('[auth.signup.failed, errors.signup] a refused sign-up shows the server’s sentence', async () => {
     standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
     click('Create Account')
     expect(await toastOf('Signup failed')).toEqual({
@@ -315,9 +315,9 @@ describe('sign-up errors', () => {
   test.each([
     ['This username is taken. Choose another one.', 'Username*', 'username-taken'],
     ['Another sentence, of a later server.', 'Username*', 'username-reserved'],
-    ['This is not an e-mail address.', 'Email*', 'email-invalid'],
-    ['A password cannot be your own username or e-mail.', 'Password*', 'password-own-name'],
-    ['Your username and e-mail address are too easy to guess.', 'Password*', 'password-common'],
+    ['This is not an email address.', 'Email*', 'email-invalid'],
+    ['A password cannot be your own username or email.', 'Password*', 'password-own-name'],
+    ['Your username and email address are too easy to guess.', 'Password*', 'password-common'],
     ['Password must be at most 200 characters long.', 'Password*', 'password-long'],
     ['"name": is too long.', 'Full Name (optional)', 'request-invalid', 'name'],
     ['"location": is too long.', 'Location (optional)', 'request-invalid', 'location'],
@@ -326,7 +326,7 @@ describe('sign-up errors', () => {
     '[auth.signup.beside, security.signup.password] the server’s “%s” is shown at %s, and what was typed is kept',
     async (serverText, label, code, field?: string) => {
       standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, serverText, { field }) })
-      await openDoor(SignupScreen, '/signup', WithQuery)
+      await openScreen(SignupScreen, '/signup', WithQuery)
       await waitFor(() => expect(options()).toHaveLength(2))
       fillIn('ladder 42')
       fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
@@ -343,7 +343,7 @@ describe('sign-up errors', () => {
   test('a refusal does not move the focus away from another field', async () => {
     const answer = Promise.withResolvers<Response>()
     standIn({ [SIGNUP]: () => answer.promise })
-    await openDoor(SignupScreen, '/signup', WithQuery)
+    await openScreen(SignupScreen, '/signup', WithQuery)
     fillIn('ladder 42')
     click('Create Account')
     await screen.findByRole('button', { name: 'Creating Account...' })

@@ -27,7 +27,7 @@ import {
 import { useWanted } from './enter.tsx'
 import { loadSignupMore } from './lazy.ts'
 
-/** If the server loses an account, a device recognizes its owner by the e-mail address [A4]. */
+/** If the server loses an account, a device recognizes its owner by the email address [A4]. */
 const EMAIL_HINT =
   'If you have to sign up again, your email shows this device that its saved work is yours. If this site sends mail, it gets only password links and security notices.'
 

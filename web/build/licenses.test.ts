@@ -7,23 +7,23 @@ import { APP_LICENSES, LICENSES_FILE, licensesText, WORKER_LICENSES, writeLicens
 const webRoot = join(import.meta.dirname, '..')
 const react = { name: 'react', version: '19.3.1', identifier: 'MIT', text: 'The text of react' }
 
-test('the list has each package once, by name, with its whole license text', () => {
+test('each package is listed once, sorted by name, with its full license text', () => {
   const text = licensesText([react, { ...react, name: 'dexie', text: 'The text of dexie' }, react])
   expect(text).toContain('2 packages')
   expect(text.match(/^\S+ 19\.3\.1 \(MIT\)$/gm)).toEqual(['dexie 19.3.1 (MIT)', 'react 19.3.1 (MIT)'])
   expect(text).toContain('The text of react')
 })
 
-test('a package without a license or without its text stops the build', () => {
+test('a package without a license or license text fails the build', () => {
   const { text: _, ...noText } = react
   const { identifier: __, ...noLicense } = react
   for (const one of [noText, noLicense, { ...react, text: '' }])
     expect(() => licensesText([{ ...react, name: 'dexie' }, one])).toThrow(
-      'Packages without a license or its text: react 19.3.1',
+      'Packages without a license or license text: react 19.3.1',
     )
 })
 
-test('the list has the app, the service worker, the fonts and the tools that add code of their own', async () => {
+test('the list includes the app, the service worker, the fonts and the build tools that add code', async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'licenses-'))
   onTestFinished(() => rmSync(outDir, { recursive: true }))
   await writeLicenses(webRoot, outDir)

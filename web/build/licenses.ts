@@ -4,11 +4,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * The list of all packages whose code ships in the web app, with their license texts. Vite's `build.license` writes the packages that the
- * app and the service worker bundle; this file adds the fonts and the tools that add code of their own.
+ * Lists all packages whose code ships in the web app, with their license texts. Vite's `build.license` lists the packages that are bundled
+ * into the app and the service worker. This file adds the fonts and the build tools that add code to the output.
  */
 
-/** Options for `build.license`. The files are deleted from the build once they are part of `LICENSES_FILE`. */
+/** Options for `build.license`. The files are deleted from the build once they are merged into `LICENSES_FILE`. */
 export const APP_LICENSES = { fileName: 'licenses-app.json' }
 export const WORKER_LICENSES = { fileName: 'licenses-worker.json' }
 
@@ -22,7 +22,7 @@ export interface LicensedPackage {
   text?: string
 }
 
-/** Writes `LICENSES_FILE`. Throws if a package has no license text. Does nothing if this build wrote no list. */
+/** Writes `LICENSES_FILE`. Throws if a package has no license text. Does nothing if this build has no lists of packages. */
 export async function writeLicenses(webRoot: string, outDir: string): Promise<void> {
   const lists = [APP_LICENSES, WORKER_LICENSES].map(({ fileName }) => join(outDir, fileName))
   if (!lists.every((list) => existsSync(list))) return
@@ -34,13 +34,13 @@ export async function writeLicenses(webRoot: string, outDir: string): Promise<vo
   for (const list of lists) await rm(list)
 }
 
-/** Vite and Rolldown add code that loads chunks, and Tailwind adds style rules. */
+/** Vite and Rolldown add code that loads chunks. Tailwind adds style rules. */
 function readTools(webRoot: string): LicensedPackage[] {
   const vite = createRequire(join(webRoot, 'package.json')).resolve('vite/package.json')
   const rolldown = createRequire(vite).resolve('rolldown/package.json')
   const tailwind = createRequire(join(webRoot, 'package.json')).resolve('tailwindcss/package.json')
   return [
-    // The rest of this file has the licenses of what Vite bundles for itself.
+    // The rest of the file has the licenses of the packages bundled into Vite itself.
     readPackage(vite, 'LICENSE.md', (text) => text.split('\n# Licenses of bundled dependencies')[0] ?? ''),
     readPackage(rolldown, 'LICENSE'),
     readPackage(tailwind, 'LICENSE'),
@@ -65,12 +65,12 @@ const readFonts = (webRoot: string): LicensedPackage => ({
 
 const LINE = '-'.repeat(80)
 
-/** Sorted by name. A package in several versions is listed once for each. Throws if a license or its text is missing. */
+/** Sorted by name, with one entry per version of a package. Throws if a license or its text is missing. */
 export function licensesText(packages: readonly LicensedPackage[]): string {
   const byKey = new Map(packages.map((one) => [[one.name, one.version].filter(Boolean).join(' '), one]))
   const sorted = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1))
   const without = sorted.filter(([, { identifier, text }]) => !identifier || !text).map(([key]) => key)
-  if (without.length > 0) throw new Error(`Packages without a license or its text: ${without.join(', ')}`)
+  if (without.length > 0) throw new Error(`Packages without a license or license text: ${without.join(', ')}`)
   const head = `Licenses of third-party software in Station Zero's web app: ${sorted.length} packages.\n`
   return `${head}${sorted.map(([key, { identifier, text }]) => `\n${LINE}\n${key} (${identifier})\n${LINE}\n\n${text}\n`).join('')}`
 }

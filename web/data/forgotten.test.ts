@@ -153,7 +153,7 @@ test('[A4] an account that the device knows but the server no longer has is foun
   expect(await findForgotten('maia')).toBeUndefined()
 })
 
-test('[A4] work of a signed-out account moves only to an account with the same e-mail address, and that of an open account only if the person chooses it', async () => {
+test('[A4] work of a signed-out account moves only to an account with the same email address, and that of an open account only if the person chooses it', async () => {
   await enact(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await changeDeviceState({ needsSignIn: true })
   await forget(maia.id)

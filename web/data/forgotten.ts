@@ -45,7 +45,7 @@ export async function findForgotten(username: string): Promise<Account | undefin
 }
 
 /**
- * The accounts that move into the one just signed in to: those that the server no longer has with the same e-mail
+ * The accounts that move into the one just signed in to: those that the server no longer has with the same email
  * address. For the open account the person decides, if asked. Data of signed-out accounts stays hidden from other
  * people.
  */

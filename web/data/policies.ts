@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { request } from './request.ts'
 
-/** The last response, so that the pages can be read offline. In localStorage, because visitors without an account have no database. */
+/** Caches the last response for reading offline. In localStorage, because visitors without an account have no database. */
 const KEY = 'policies'
 const Stored = v.pipe(v.string(), v.parseJson(), Policies)
 
 export interface PoliciesRead {
-  /** The operator's texts; undefined if this device has never read them. */
+  /** The operator's texts; undefined if this device has never fetched them. */
   policies: readonly Policy[] | undefined
   isPending: boolean
 }
 
-/** The operator's texts on privacy, terms and the minimum age: from the server, or while offline those that this device read last. */
+/** The operator's privacy, terms and minimum-age texts. Offline, the texts that this device fetched last. */
 export function usePolicies(): PoliciesRead {
   const [policies, setPolicies] = useState(readStored)
   const [isPending, setIsPending] = useState(true)
@@ -21,12 +21,12 @@ export function usePolicies(): PoliciesRead {
     const controller = new AbortController()
     const { signal } = controller
     const read = async () => {
-      const answer = v.parse(Policies, await request('GET', '/api/policies', undefined, { signal }))
-      store(answer)
-      if (!signal.aborted) setPolicies(answer.policies)
+      const response = v.parse(Policies, await request('GET', '/api/policies', undefined, { signal }))
+      store(response)
+      if (!signal.aborted) setPolicies(response.policies)
     }
     read()
-      // Without a response, the page shows what is stored.
+      // Offline, the page shows the cached texts.
       .catch(() => undefined)
       .finally(() => !signal.aborted && setIsPending(false))
     return () => controller.abort()
@@ -34,9 +34,9 @@ export function usePolicies(): PoliciesRead {
   return { policies, isPending }
 }
 
-function store(answer: Policies): void {
+function store(response: Policies): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(answer))
+    localStorage.setItem(KEY, JSON.stringify(response))
   } catch {
     // The storage is full. The page shows the response anyway.
   }

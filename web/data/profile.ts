@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { deviceDb } from './device-db.ts'
 import { request } from './request.ts'
 
-/** A new e-mail address needs the password. */
+/** A new email address needs the password. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
 
 /** Requires a connection, because only the server can accept these changes. Throws `RequestError`. */

@@ -134,7 +134,7 @@ export function SignOutForgotten({ isPending, onStay, onLeave }: SignOutForgotte
         Keep on this device
       </Button>
       <p className="-mt-1.5 mb-1 text-muted text-sm">
-        Hidden until you sign up or sign in here with the same e-mail address.
+        Hidden until you sign up or sign in here with the same email address.
       </p>
       <Button variant="danger" size="large" disabled={isPending} onClick={() => onLeave({ keep: false })}>
         Erase from this device

@@ -30,13 +30,13 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 type Around = ComponentType<{ children: ReactNode }>
 
 /** Opens the screen on a device where no one is signed in. `Around` wraps the screen, as in the app. */
-export async function openDoor(Screen: ComponentType, at: string, Around: Around = Fragment): Promise<void> {
+export async function openScreen(Screen: ComponentType, at: string, Around: Around = Fragment): Promise<void> {
   await changeDeviceState({ currentUserId: null, needsSignIn: false })
   show(<Screen />, at, Around)
 }
 
 /** Opens the screen for a signed-in person. As in the app, the account is known before the screen is rendered. */
-export function openDoorForKnown(Screen: ComponentType, at: string, Around: Around = Fragment): void {
+export function openForKnownUser(Screen: ComponentType, at: string, Around: Around = Fragment): void {
   show(
     <WhenKnown>
       <Screen />
@@ -59,7 +59,7 @@ function show(screen: ReactNode, at: string, Around: Around): void {
   )
 }
 
-export async function closeDoor(): Promise<void> {
+export async function closeScreen(): Promise<void> {
   cleanup()
   await act(async () => closeCurrent())
   localStorage.clear()

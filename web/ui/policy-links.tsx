@@ -1,7 +1,7 @@
 import { POLICY_NAMES, POLICY_TITLES, policyAddress } from '@station-zero/schema/policies/policies.ts'
 import { Link } from 'react-router-dom'
 
-/** At the end of the screens for visitors who are not signed in. Not part of their layout, because every page loads that at startup. */
+/** Links at the end of the screens for signed-out visitors. Not part of `AuthLayout`, because every page loads that at startup. */
 export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps what was typed. */ isNewTab?: boolean }) {
   return (
     <ul aria-label="About this station" className="mt-2 flex flex-wrap justify-center gap-x-6 text-sm">

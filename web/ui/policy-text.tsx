@@ -8,18 +8,19 @@ import { Spinner } from './spinner.tsx'
 
 type PolicyPageProps = {
   name: PolicyName
-  /** The operator's texts; `policies` is undefined if this device has never read them. */
+  /** The operator's texts; `policies` is undefined if this device has never fetched them. */
   read: { policies: readonly Policy[] | undefined; isPending: boolean }
 }
 
-/** A page below its heading, for candidates. Waits for the operator's text, because it may replace the standard one. */
+/** The body of a policy page. Waits for the operator's text, because it may replace the standard text. */
 export function PolicyPage({ name, read: { policies, isPending } }: PolicyPageProps) {
   if (!policies && isPending) return <Spinner label="Loading" />
   return (
     <>
       {!policies && (
         <p role="status" className="mb-6 max-w-prose rounded-lg bg-amber-wash p-4 text-amber-ink">
-          This is the standard text. The operator of this station may have changed it. Connect to read the current page.
+          This is the standard text. The operator of this station may have changed it. Go online to read the current
+          page.
         </p>
       )}
       <PolicyText name={name} policy={policies?.find((one) => one.name === name)} />
@@ -33,7 +34,7 @@ type PolicyTextProps = {
   policy: Pick<Policy, 'mode' | 'text' | 'changedAt'> | undefined
 }
 
-/** A page on privacy, terms or the minimum age, as candidates see it: the standard text, the operator's, or both. */
+/** A policy as candidates see it: the standard text, the operator's text, or both. */
 export function PolicyText({ name, policy: { mode, text, changedAt } = STANDARD }: PolicyTextProps) {
   const standard = mode === 'replace' ? [] : BUILT_IN_POLICIES[name]
   const changedOn = [...(mode === 'replace' ? [] : [BUILT_IN_CHANGED]), changedAt.slice(0, 10)].sort().at(-1) ?? ''

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { Problem, Section, useNotice } from '../settings-parts.tsx'
 import { securitySentence } from './security-form.tsx'
 
-/** Whether a forgotten password can be reset by mail. Only where the station sends mail. */
+/** Shows whether a forgotten password can be reset by email. For stations that send email. */
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
-  const say = useNotice()
+  const notify = useNotice()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')
 
@@ -15,7 +15,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
     setProblem('')
     try {
       await request('POST', '/api/auth/email/send-link', {})
-      say({ tone: 'good', text: `A link is on its way to ${email}. It works for 24 hours.` })
+      notify({ tone: 'good', text: `A link is on its way to ${email}. It works for 24 hours.` })
     } catch (error) {
       setProblem(securitySentence(error))
     } finally {
@@ -24,13 +24,13 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   }
 
   return (
-    <Section title="E-mail address">
+    <Section title="Email address">
       <div className="grid gap-3 [&>button]:justify-self-start">
         {isVerified ? (
-          <p>{email} is confirmed. If you forget your password, you can get a link by mail.</p>
+          <p>{email} is confirmed. If you forget your password, you can get a reset link by email.</p>
         ) : (
           <>
-            <p>{email} is not confirmed yet. Confirm it to be able to reset a forgotten password by mail.</p>
+            <p>{email} is not confirmed yet. Confirm it so that you can reset a forgotten password by email.</p>
             <Problem>{problem}</Problem>
             <Button variant="secondary" disabled={isPending} onClick={() => void send()}>
               Send a confirmation link

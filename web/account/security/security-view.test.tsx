@@ -62,7 +62,7 @@ describe('SecurityView', () => {
       'GET /api/auth/security': () => Response.json({ ...security, address }),
       'POST /api/auth/email/send-link': () => new Response(null, { status: 202 }),
     })
-    const section = await part('E-mail address')
+    const section = await part('Email address')
     expect(section.getByText(/^maia@example.org is not confirmed yet/)).toBeDefined()
     await press('Send a confirmation link')
     expect(await screen.findByText(/^A link is on its way to maia@example.org/)).toBeDefined()
@@ -77,7 +77,7 @@ describe('SecurityView', () => {
     await part('Recent activity')
     expect(screen.queryByRole('button', { name: 'Send a confirmation link' })).toBeNull()
     if (sentence) expect(screen.getByText(sentence)).toBeDefined()
-    else expect(screen.queryByRole('region', { name: 'E-mail address' })).toBeNull()
+    else expect(screen.queryByRole('region', { name: 'Email address' })).toBeNull()
   })
 
   test('[security.offline] without a connection, the security view says so and can be retried', async () => {

@@ -158,7 +158,7 @@ const names: Record<SecurityEventType, string> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
   'password-changed': 'Password changed',
-  'email-changed': 'E-mail changed',
+  'email-changed': 'Email changed',
   'codes-renewed': 'New recovery codes made',
   recovered: 'Signed in with a recovery code',
   'reset-by-operator': 'Reset code made for you',

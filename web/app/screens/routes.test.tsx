@@ -148,7 +148,7 @@ const titles = [
 ] as const
 
 test.each([
-  ['/verify-email#x', 'Confirm your e-mail address'],
+  ['/verify-email#x', 'Confirm your email address'],
   ['/reset-password#username=maia&code=x', 'Set a new password'],
 ])('%s, as mails link it, opens for strangers, guests and people who are signed in', async (at, title) => {
   open(at)

@@ -19,7 +19,7 @@ export function fetchAhead(): void {
 }
 
 const MAIL_LINKS = [
-  { path: '/verify-email', title: 'Confirm E-mail Address' },
+  { path: '/verify-email', title: 'Confirm Email Address' },
   { path: '/reset-password', title: 'Set a New Password' },
 ]
 

@@ -5,11 +5,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { asDeck, byOrder, isStudied, listOwnDecks, type OwnCard, type OwnDeck, SIBLING_GAP } from './own-decks.ts'
 
-/** The study cards of one own card. */
+/** The study cards of one personal card. */
 const studyCards = (card: OwnCard): StudyCard[] =>
   studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
 
-/** The study cards with these ids, without those whose card, gap or deck was deleted. */
+/** The study cards with these ids, except those whose card, cloze deletion or deck was deleted. */
 export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): Promise<StudyCard[]> {
   const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
   if (cardIds.length === 0) return []
@@ -17,20 +17,20 @@ export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): 
     (card) => card !== undefined && !card.isDeleted,
   ) as OwnCard[]
   const decks = await db.ownDecks.bulkGet([...new Set(cards.map(({ deckId }) => deckId))])
-  const here = new Set(decks.flatMap((deck) => (deck && !deck.isDeleted ? deck.id : [])))
+  const existing = new Set(decks.flatMap((deck) => (deck && !deck.isDeleted ? deck.id : [])))
   const wanted = new Set(ids)
   return cards
-    .filter(({ deckId }) => here.has(deckId))
+    .filter(({ deckId }) => existing.has(deckId))
     .flatMap(studyCards)
     .filter(({ id }) => wanted.has(id))
 }
 
-/** All study cards of one own deck, in their order. */
+/** All study cards of one personal deck, in order. */
 export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
   return (await listOwnCards(db, deckId)).flatMap(studyCards).sort((a, b) => a.order - b.order)
 }
 
-/** The study cards of all own decks that are studied. */
+/** The study cards of all personal decks that are neither archived nor deleted. */
 export async function listAllOwnStudyCards(db: AccountDb): Promise<StudyCard[]> {
   const decks = new Set((await listOwnDecks(db)).filter(isStudied).map(({ id }) => id))
   if (decks.size === 0) return []
@@ -38,13 +38,13 @@ export async function listAllOwnStudyCards(db: AccountDb): Promise<StudyCard[]> 
   return cards.filter(({ deckId, isDeleted }) => !isDeleted && decks.has(deckId)).flatMap(studyCards)
 }
 
-/** The cards of a deck that were not deleted, in their order. */
+/** The cards of a deck in order, without deleted cards. */
 export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCard[]> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
 
-/** Undefined for one that does not exist or was deleted. */
+/** Undefined if the deck does not exist or was deleted. */
 export async function readOwnDeck(db: AccountDb, deckId: string): Promise<OwnDeck | undefined> {
   const deck = await db.ownDecks.get(deckId)
   return deck?.isDeleted ? undefined : deck
@@ -55,19 +55,19 @@ export async function readOwnDeckAsDeck(db: AccountDb, deckId: string): Promise<
   return deck && asDeck(deck)
 }
 
-/** The fronts of all cards that the person ever wrote, by id, deleted ones included. */
+/** The fronts of all personal cards by id, including deleted cards. */
 export async function readOwnFronts(db: AccountDb): Promise<Map<string, string>> {
   return new Map((await db.ownCards.toArray()).map(({ id, front }) => [id, front]))
 }
 
-/** How many decks and cards there are that count against the limits: those that were not deleted. */
+/** The numbers of decks and cards that count toward the limits. Deleted decks, their cards and deleted cards don't count. */
 export async function countOwn(db: AccountDb): Promise<{ decks: number; cards: number }> {
   const decks = new Set((await listOwnDecks(db)).map(({ id }) => id))
   const cards = await db.ownCards.filter(({ isDeleted, deckId }) => !isDeleted && decks.has(deckId)).count()
   return { decks: decks.size, cards }
 }
 
-/** How many times the cards of a deck were reviewed. */
+/** Number of reviews of a deck's cards, including deleted cards. */
 export async function countOwnReviews(db: AccountDb, deckId: string): Promise<number> {
   const ids = (await db.ownCards.where('deckId').equals(deckId).toArray()).flatMap(studyCards).map(({ id }) => id)
   return db.reviews.where('cardId').anyOf(ids).count()
@@ -75,24 +75,25 @@ export async function countOwnReviews(db: AccountDb, deckId: string): Promise<nu
 
 const MAX_ORDER = 1_000_000
 
-/** After all cards of the deck. */
+/** The `order` of a new card at the end of the deck. */
 export async function nextCardOrder(db: AccountDb, deckId: string): Promise<number> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
-  return Math.min(MAX_ORDER, cards.reduce((most, { order }) => Math.max(most, order), -1) + 1)
+  return Math.min(MAX_ORDER, cards.reduce((max, { order }) => Math.max(max, order), -1) + 1)
 }
 
+/** The `order` of a new deck at the end of the person's decks. */
 export async function nextDeckOrder(db: AccountDb): Promise<number> {
   const decks = await db.ownDecks.toArray()
-  return Math.min(MAX_ORDER, decks.reduce((most, { order }) => Math.max(most, order), -1) + 1)
+  return Math.min(MAX_ORDER, decks.reduce((max, { order }) => Math.max(max, order), -1) + 1)
 }
 
-/** Undefined for one that does not exist or was deleted. */
+/** Undefined if the card does not exist or was deleted. */
 export async function readOwnCard(db: AccountDb, cardId: string): Promise<OwnCard | undefined> {
   const card = await db.ownCards.get(cardId)
   return card?.isDeleted ? undefined : card
 }
 
-/** A deck with its cards, also one that was deleted; null if it does not exist. */
+/** A deck with its cards, even if the deck was deleted. Null if it does not exist. */
 export async function readOwnDeckWithCards(
   db: AccountDb,
   deckId: string,

@@ -4,24 +4,24 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 
-/** What home and the study queues need to know of the decks that people make themselves. `own-cards.ts` reads their texts. */
+/** Personal decks: decks and cards that people write themselves. Home and the study queues need only this file; `own-cards.ts` reads the texts of the cards. */
 
 export type OwnDeck = RowOf<'ownDecks'>
 export type OwnCard = RowOf<'ownCards'>
 
-/** Whether the cards of a deck are studied. */
+/** Whether the deck exists and is neither archived nor deleted. */
 export const isStudied = (deck: OwnDeck | undefined): boolean =>
   deck !== undefined && !deck.isDeleted && !deck.isArchived
 
 export const byOrder = (a: OwnDeck | OwnCard, b: OwnDeck | OwnCard): number =>
   a.order - b.order || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-/** The person's decks that were not deleted, in their order. */
+/** The person's decks in order, without deleted decks. */
 export async function listOwnDecks(db: AccountDb): Promise<OwnDeck[]> {
   return (await db.ownDecks.toArray()).filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
 
-/** An own deck in the shape of a deck of the content, after which it comes. */
+/** Converts a personal deck to the row of a content deck. Personal decks sort after content decks. */
 export const asDeck = ({ id, name, color, order }: OwnDeck): RowOf<'decks'> => ({
   ...{ id, slug: id, name, color },
   order: AFTER_CONTENT + order,
@@ -32,16 +32,16 @@ const AFTER_CONTENT = 1_000
 export interface OwnStudyRef {
   id: string
   deckId: string
-  /** Place in its deck. */
+  /** Position in its deck. */
   order: number
-  /** When the person wrote it, ms. */
+  /** Creation time of the card, in ms. */
   createdAt: number
 }
 
-/** A card's other sides and gaps are new this many cards after its first, so that one does not give away the other. */
+/** Distance in `order` between the sides or cloze deletions of one card, so that one does not give away the next. */
 export const SIBLING_GAP = 100
 
-/** The cards to study of each own deck, by deck in the decks' order. */
+/** The study cards of each personal deck, by deck id in the order of the decks. */
 export async function listOwnStudyRefs(db: AccountDb): Promise<Map<string, OwnStudyRef[]>> {
   const decks = (await listOwnDecks(db)).filter(isStudied)
   if (decks.length === 0) return new Map()
@@ -57,11 +57,11 @@ const studyRefsOf = (card: OwnCard): OwnStudyRef[] =>
         order: card.order + nth * SIBLING_GAP,
       }))
 
-// Within the transaction of a change
+// The functions below run in the transaction that writes the changes.
 
 type Tables = Pick<Dexie, 'table'>
 
-/** The row as it is after the changes, which may or may not be written yet. */
+/** The rows with these keys after the changes, whether or not the changes are written yet. */
 async function rowsAfter<Row extends OwnDeck | OwnCard>(
   t: Tables,
   table: 'ownDecks' | 'ownCards',
@@ -86,7 +86,7 @@ function overlay<Row extends OwnDeck | OwnCard>(
   return rows
 }
 
-/** The decks with these ids whose cards are studied. */
+/** Those of `deckIds` that are neither archived nor deleted. */
 export async function studiedDecks(
   t: Tables,
   deckIds: readonly string[],
@@ -96,7 +96,7 @@ export async function studiedDecks(
   return new Set(deckIds.filter((id) => isStudied(decks.get(id))))
 }
 
-/** Those of the ids that are study cards of the person's own decks. */
+/** Those of `ids` that are study cards of personal decks. */
 export async function ownStudyIdsAmong(
   t: Tables,
   ids: readonly string[],
@@ -105,12 +105,12 @@ export async function ownStudyIdsAmong(
   const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
   if (cardIds.length === 0) return new Set()
   const cards = await rowsAfter<OwnCard>(t, 'ownCards', cardIds, changes)
-  const some = cardIds.flatMap((id) => cards.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
-  const decks = await studiedDecks(t, [...new Set(some.map(({ deckId }) => deckId))], changes)
-  return new Set(some.filter(({ deckId }) => decks.has(deckId)).flatMap(studyIdsOf))
+  const existing = cardIds.flatMap((id) => cards.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
+  const decks = await studiedDecks(t, [...new Set(existing.map(({ deckId }) => deckId))], changes)
+  return new Set(existing.filter(({ deckId }) => decks.has(deckId)).flatMap(studyIdsOf))
 }
 
-/** All study cards of the person's own decks. */
+/** All study cards of personal decks. */
 export async function ownStudyIn(t: Tables, changes: readonly Change[]): Promise<{ id: string; deckId: string }[]> {
   const [storedDecks, storedCards]: [OwnDeck[], OwnCard[]] = await Promise.all([
     t.table('ownDecks').toArray(),

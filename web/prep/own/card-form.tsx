@@ -15,9 +15,9 @@ import { ownPaths } from '../use-prep-view.ts'
 import { useOwnActs, useTypedDraft } from './own-acts.ts'
 
 const KIND_LABELS: Record<CardKind, string> = {
-  basic: 'Front, then back',
-  reversed: 'Both ways: two cards',
-  cloze: 'Gaps in a text',
+  basic: 'Front and back',
+  reversed: 'Both directions (two cards)',
+  cloze: 'Fill in the blanks',
 }
 
 interface Typed {
@@ -25,7 +25,7 @@ interface Typed {
   front: string
   back: string
   hint: string
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string
 }
 
@@ -43,10 +43,10 @@ const cardOf = ({ kind, front, back, hint, tags }: Typed): NewCard => ({
 
 type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
 
-/** Adds a card, or changes the one that is given. What is typed is kept until it is saved or discarded. */
+/** Adds a card, or changes `card`. The draft is stored on the device until it is saved or discarded. */
 export function CardForm({ deck, card }: CardFormProps) {
   const saved = card ? typedOf(card) : BLANK
-  // Only what was typed, so that a change by another device shows in the other fields and is not undone.
+  // Holds only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
   const draft = useTypedDraft<Partial<Typed>>(`prep:own-card:${card?.id ?? deck.id}`, {})
   const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
@@ -63,17 +63,17 @@ export function CardForm({ deck, card }: CardFormProps) {
     draft.type({ ...draft.value, ...next })
   }
 
-  async function save(isMoreWanted: boolean) {
+  async function save(isAddingAnother: boolean) {
     if (isSaving || isReadOnly) return
-    const wanted = cardOf(typed)
-    const found = cardProblem(wanted)
-    setProblem(found)
-    if (found) return focusOn(found.field)
+    const next = cardOf(typed)
+    const invalid = cardProblem(next)
+    setProblem(invalid)
+    if (invalid) return focusOn(invalid.field)
     setIsSaving(true)
-    const isSaved = card ? await saveChanges(card, wanted) : (await addCards(deck.id, [wanted])) !== null
+    const isSaved = card ? await saveChanges(card, next) : (await addCards(deck.id, [next])) !== null
     if (isSaved) {
       await draft.clear()
-      if (!isMoreWanted) return leave(ownPaths.deck(deck.id))
+      if (!isAddingAnother) return leave(ownPaths.deck(deck.id))
       toast({ title: 'Card added' })
       // The next card is most likely of the same kind.
       if (typed.kind !== BLANK.kind) draft.type({ kind: typed.kind })
@@ -82,7 +82,7 @@ export function CardForm({ deck, card }: CardFormProps) {
     setIsSaving(false)
   }
 
-  /** Only the fields that were changed here, so that another device's change of the others stays. */
+  /** Saves only the fields that were edited here, so that another device's changes to the others are not overwritten. */
   async function saveChanges(before: OwnCard, after: NewCard): Promise<boolean> {
     const changed = Object.entries(after).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewCard]),
@@ -99,7 +99,7 @@ export function CardForm({ deck, card }: CardFormProps) {
     void save(!card)
   }
 
-  function makeGap() {
+  function addBlank() {
     const area = form.current?.querySelector<HTMLTextAreaElement>('[name=front]')
     if (!area) return
     const { selectionStart: from, selectionEnd: to } = area
@@ -126,29 +126,29 @@ export function CardForm({ deck, card }: CardFormProps) {
         }}
       >
         <SelectField
-          label="How is it asked?"
+          label="Card type"
           name="kind"
           value={typed.kind}
           options={CARD_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
           onChange={({ target }) => type({ kind: target.value as CardKind })}
         />
         <TextAreaField
-          label={isCloze ? 'Text with gaps' : 'Front'}
+          label={isCloze ? 'Text with blanks' : 'Front'}
           name="front"
           rows={4}
           value={typed.front}
           error={errorOf('front')}
           hint={
             isCloze
-              ? 'Write each gap as {{c1::hidden words}} or {{c1::hidden words::hint}}. Gaps with different numbers are asked separately.'
+              ? 'Write each blank as {{c1::hidden words}} or {{c1::hidden words::hint}}. Each number becomes a separate card.'
               : undefined
           }
           onChange={({ target }) => type({ front: target.value })}
         />
         {isCloze && (
-          <Button variant="secondary" className="justify-self-start" onClick={makeGap}>
+          <Button variant="secondary" className="justify-self-start" onClick={addBlank}>
             <Brackets aria-hidden="true" className="size-5" />
-            Make a gap of the selected words
+            Turn selection into a blank
           </Button>
         )}
         <TextAreaField
@@ -208,8 +208,8 @@ export function CardForm({ deck, card }: CardFormProps) {
           </Button>
         </div>
         <p className="text-muted text-sm pointer-coarse:hidden">
-          {card ? 'Ctrl or ⌘ and Enter saves.' : 'Ctrl or ⌘ and Enter saves and adds another.'} What you type is kept on
-          this device until then.
+          {card ? 'Press Ctrl+Enter or ⌘+Enter to save.' : 'Press Ctrl+Enter or ⌘+Enter to save and add another.'} Your
+          draft stays on this device until you save or discard it.
         </p>
       </form>
       <Preview typed={typed} deck={deck} />
@@ -217,7 +217,7 @@ export function CardForm({ deck, card }: CardFormProps) {
   )
 }
 
-/** The card as it will be studied, each side and gap. */
+/** Every study card that the input creates. */
 function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
   const card = cardOf(typed)
   const sides = studyCardsOf({
@@ -231,7 +231,7 @@ function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
       {sides.length === 0 ? (
         <p className="text-muted">
           {typed.kind === 'cloze' && typed.front.trim() !== ''
-            ? 'No gap yet, so nothing is asked.'
+            ? 'No blanks yet, so there is nothing to study.'
             : 'Nothing typed yet.'}
         </p>
       ) : (

@@ -37,7 +37,7 @@ import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
 
-/** A deck that the person made, with its cards; the address says whether a card is being added or edited, or a list pasted. */
+/** A personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of its cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
   return <DeckPage key={deckId} deckId={deckId} />
@@ -48,7 +48,7 @@ function DeckPage({ deckId }: { deckId: string }) {
   const found = useLive((db) => readOwnDeckWithCards(db, deckId), [deckId])
   const [undoable, setUndoable] = useState<Undoable | null>(null)
   const view = search.has('add') ? 'add' : search.has('paste') ? 'paste' : (search.get('edit') ?? 'cards')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is a screen of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is a separate screen.
   useEffect(goToHeading, [view])
   if (!found)
     return (
@@ -57,8 +57,8 @@ function DeckPage({ deckId }: { deckId: string }) {
         {found === undefined ? (
           <Spinner label="Loading the deck..." />
         ) : (
-          <EmptyState title="This deck is not here">
-            <p>It may not have reached this device yet, or the link is mistyped.</p>
+          <EmptyState title="Deck not found">
+            <p>It may not have synced to this device yet, or the link is wrong.</p>
             <AllDecks />
           </EmptyState>
         )}
@@ -80,7 +80,7 @@ function DeckPage({ deckId }: { deckId: string }) {
     return (
       <>
         <Header title="Card" subtitle={deck.name} back={back} />
-        <EmptyState title="This card is not here">
+        <EmptyState title="Card not found">
           <p>It may have been deleted.</p>
           <Link to={back.to} className={buttonClass('secondary', 'large')}>
             All cards of this deck
@@ -114,8 +114,8 @@ function DeletedDeck({ deck }: { deck: OwnDeck }) {
   return (
     <>
       <Header title={deck.name} />
-      <EmptyState icon={<Trash2 className="size-10" />} title="This deck is deleted">
-        <p>Its cards do not come up any more. You can restore it with all of them, and with what you have studied.</p>
+      <EmptyState icon={<Trash2 className="size-10" />} title="This deck was deleted">
+        <p>Its cards are no longer shown. You can restore the deck with all its cards and your progress.</p>
         <div className="flex flex-wrap gap-3">
           <Button
             size="large"
@@ -123,7 +123,7 @@ function DeletedDeck({ deck }: { deck: OwnDeck }) {
             onClick={() => void change(setOwnDeck, { deckId: deck.id, isDeleted: false })}
           >
             <Undo2 aria-hidden="true" className="size-5" />
-            Restore the deck
+            Restore deck
           </Button>
           <AllDecks />
         </div>
@@ -142,14 +142,14 @@ type DeckCardsProps = {
 function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
   const isReadOnly = useIsReadOnly()
   const { change } = useOwnActs()
-  const asked = useMemo(() => cards.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [cards])
+  const studyCards = useMemo(() => cards.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [cards])
   return (
     <>
       <Header
         title={deck.name}
         subtitle={deck.isArchived ? 'Archived' : plural(cards.length, 'card')}
         below={
-          asked > 0 &&
+          studyCards > 0 &&
           !deck.isArchived && (
             <Link to={paths.study(deck.id)} className={classes(primaryActionClass, 'md:max-w-md')}>
               <Play aria-hidden="true" className="size-7 shrink-0" />
@@ -162,7 +162,7 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
         {deck.isArchived && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-4">
             <p className="min-w-0 flex-1 basis-48">
-              This deck is archived: its cards do not come up. They keep what you have studied.
+              This deck is archived. Its cards are not shown, but your progress is saved.
             </p>
             <Button
               variant="secondary"
@@ -170,7 +170,7 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
               onClick={() => void change(setOwnDeck, { deckId: deck.id, isArchived: false })}
             >
               <ArchiveRestore aria-hidden="true" className="size-5" />
-              Study it again
+              Unarchive deck
             </Button>
           </div>
         )}
@@ -206,8 +206,8 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
 
 const FIRST_ROWS = 50
 const MORE_ROWS = 100
-/** A search field for fewer cards would be in the way. */
-const SEARCHED_FROM = 6
+/** Shorter lists have no search field. */
+const MIN_SEARCHABLE = 6
 
 function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoable'>) {
   const [typed, setTyped] = useState('')
@@ -223,7 +223,7 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
 
   return (
     <section aria-label="Cards" className="grid gap-2">
-      {cards.length >= SEARCHED_FROM && (
+      {cards.length >= MIN_SEARCHABLE && (
         <search className="relative block">
           <label htmlFor="own-search" className="sr-only">
             Search this deck
@@ -274,11 +274,11 @@ const firstLine = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }
 
-const KIND_WORDS = { basic: null, reversed: 'Both ways', cloze: 'Gaps' }
+const KIND_WORDS = { basic: null, reversed: 'Both directions', cloze: 'Fill in the blanks' }
 
 function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
   const isReadOnly = useIsReadOnly()
-  const isAsked = studyIdsOf(card).length > 0
+  const isStudied = studyIdsOf(card).length > 0
   const name = firstLine(card.front)
   return (
     <li className="flex flex-wrap items-start gap-x-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
@@ -288,8 +288,10 @@ function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
         <p className="text-muted text-sm empty:hidden">
           {[KIND_WORDS[card.kind], ...card.tags].filter(Boolean).join(' · ')}
         </p>
-        {!isAsked && (
-          <p className="font-semibold text-sm text-warning-ink">Not asked: this card has no gap. Edit it to add one.</p>
+        {!isStudied && (
+          <p className="font-semibold text-sm text-warning-ink">
+            Not studied: this card has no blanks. Edit it to add one.
+          </p>
         )}
       </div>
       {!isReadOnly && (
@@ -310,7 +312,7 @@ function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
   )
 }
 
-/** Says what was done, above the bottom of the screen, and takes it back. */
+/** Shows the last action at the bottom of the screen, with a button that undoes it. */
 function UndoBar({ undoable, onDone }: { undoable: Undoable | null; onDone: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
   const [isUndoing, setIsUndoing] = useState(false)
@@ -352,11 +354,12 @@ type DeckSettingsProps = { deck: OwnDeck; cards: number }
 
 function DeckSettings({ deck, cards }: DeckSettingsProps) {
   const { change } = useOwnActs()
-  const [asking, setAsking] = useState<'name' | 'archive' | 'delete' | null>(null)
-  const close = () => setAsking(null)
+  const [openDialog, setOpenDialog] = useState<'name' | 'archive' | 'delete' | null>(null)
+  const close = () => setOpenDialog(null)
   const reviews = useLive(
-    (db) => (asking === 'delete' || asking === 'archive' ? countOwnReviews(db, deck.id) : Promise.resolve(null)),
-    [deck.id, asking],
+    (db) =>
+      openDialog === 'delete' || openDialog === 'archive' ? countOwnReviews(db, deck.id) : Promise.resolve(null),
+    [deck.id, openDialog],
   )
   const contents = typeof reviews === 'number' ? contentsOf(cards, reviews) : plural(cards, 'card')
   return (
@@ -365,23 +368,23 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
         This deck
       </h2>
       <div className="-mx-4 flex flex-wrap">
-        <Button variant="quiet" onClick={() => setAsking('name')}>
+        <Button variant="quiet" onClick={() => setOpenDialog('name')}>
           <Pencil aria-hidden="true" className="size-5" />
           Rename
         </Button>
         <MoveButtons deck={deck} />
         {!deck.isArchived && (
-          <Button variant="quiet" onClick={() => setAsking('archive')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('archive')}>
             <Archive aria-hidden="true" className="size-5" />
             Archive
           </Button>
         )}
-        <Button variant="quiet" className="text-danger-ink!" onClick={() => setAsking('delete')}>
+        <Button variant="quiet" className="text-danger-ink!" onClick={() => setOpenDialog('delete')}>
           <Trash2 aria-hidden="true" className="size-5" />
-          Delete the deck
+          Delete deck
         </Button>
       </div>
-      <Dialog open={asking === 'name'} onClose={close} title="Rename the deck">
+      <Dialog open={openDialog === 'name'} onClose={close} title="Rename deck">
         <DeckNameForm
           saved={deck.name}
           action="Save"
@@ -391,23 +394,23 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           }}
         />
       </Dialog>
-      <Question
-        isOpen={asking === 'archive'}
+      <ConfirmDialog
+        isOpen={openDialog === 'archive'}
         title={`Archive “${deck.name}”?`}
-        text={`Its ${contents} stay, and none of the cards comes up until you study the deck again.`}
-        yes="Archive it"
-        onNo={close}
-        onYes={async () => {
+        text={`Its ${contents} are kept. The cards are not shown until you unarchive the deck.`}
+        action="Archive deck"
+        onClose={close}
+        onConfirm={async () => {
           if (await change(setOwnDeck, { deckId: deck.id, isArchived: true })) close()
         }}
       />
-      <Question
-        isOpen={asking === 'delete'}
+      <ConfirmDialog
+        isOpen={openDialog === 'delete'}
         title={`Delete “${deck.name}”?`}
-        text={`It has ${contents}. None of the cards comes up any more, on any of your devices. You can restore the deck on the next page.`}
-        yes="Delete the deck"
-        onNo={close}
-        onYes={async () => {
+        text={`It has ${contents}. The cards will no longer be shown on any of your devices. You can restore the deck on the next page.`}
+        action="Delete deck"
+        onClose={close}
+        onConfirm={async () => {
           if (await change(setOwnDeck, { deckId: deck.id, isDeleted: true })) close()
         }}
       />
@@ -415,26 +418,26 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
   )
 }
 
-type QuestionProps = {
+type ConfirmDialogProps = {
   isOpen: boolean
   title: string
   text: string
-  yes: string
-  onNo: () => void
-  onYes: () => Promise<void>
+  action: string
+  onClose: () => void
+  onConfirm: () => Promise<void>
 }
 
-function Question({ isOpen, title, text, yes, onNo, onYes }: QuestionProps) {
+function ConfirmDialog({ isOpen, title, text, action, onClose, onConfirm }: ConfirmDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onNo} title={title}>
+    <Dialog open={isOpen} onClose={onClose} title={title}>
       <div className="grid gap-4">
         <p>{text}</p>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={onNo}>
-            Keep it
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
           </Button>
-          <Button variant="danger" onClick={() => void onYes()}>
-            {yes}
+          <Button variant="danger" onClick={() => void onConfirm()}>
+            {action}
           </Button>
         </div>
       </div>
@@ -442,27 +445,27 @@ function Question({ isOpen, title, text, yes, onNo, onYes }: QuestionProps) {
   )
 }
 
-/** Moves the deck among the person's decks. */
+/** Moves the deck up or down in the list of the person's decks. */
 function MoveButtons({ deck }: { deck: OwnDeck }) {
   const decks = useLive(listOwnDecks, [])
   const { change } = useOwnActs()
-  const at = decks?.findIndex(({ id }) => id === deck.id) ?? -1
-  if (!decks || decks.length < 2 || at < 0) return null
+  const index = decks?.findIndex(({ id }) => id === deck.id) ?? -1
+  if (!decks || decks.length < 2 || index < 0) return null
 
   async function move(by: 1 | -1) {
     if (!decks) return
-    const moved = decks.toSpliced(at, 1).toSpliced(at + by, 0, deck)
+    const moved = decks.toSpliced(index, 1).toSpliced(index + by, 0, deck)
     for (const [order, { id, order: before }] of moved.entries())
       if (order !== before && !(await change(setOwnDeck, { deckId: id, order }))) return
   }
 
   return (
     <>
-      <Button variant="quiet" disabled={at === 0} onClick={() => void move(-1)}>
+      <Button variant="quiet" disabled={index === 0} onClick={() => void move(-1)}>
         <ArrowUp aria-hidden="true" className="size-5" />
         Move up
       </Button>
-      <Button variant="quiet" disabled={at === decks.length - 1} onClick={() => void move(1)}>
+      <Button variant="quiet" disabled={index === decks.length - 1} onClick={() => void move(1)}>
         <ArrowDown aria-hidden="true" className="size-5" />
         Move down
       </Button>

@@ -3,7 +3,7 @@ import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, type NewCard, nthId } from '@station-zero/schema/prep/own-cards.ts'
 import { MOST_CARDS_AT_ONCE, MOST_OWN_CARDS, MOST_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { useDraft } from '../../data/drafts.ts'
@@ -12,16 +12,16 @@ import { countOwn, nextCardOrder, nextDeckOrder } from '../../data/repositories/
 import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** A deck's color until the person can choose one. */
+/** Color of new decks. People can't choose one yet. */
 const COLOR = '#1d4ed8'
 
-/** What can be taken back, and how. */
+/** An action that can be undone. */
 export interface Undoable {
   text: string
   undo: () => Promise<unknown>
 }
 
-/** Saves and shows why it could not. */
+/** Writes personal decks and cards. If a write fails, a toast shows the reason. */
 export function useOwnActs() {
   const db = useCurrent()?.db
   const { toast } = useToast()
@@ -31,32 +31,32 @@ export function useOwnActs() {
     try {
       return await save(db)
     } catch (error) {
-      if (!(error instanceof Refused)) console.error('Failed to save an own deck or card:', error)
+      if (!(error instanceof Refused)) console.error('Failed to save a personal deck or card:', error)
       toast({ title: 'Not saved', description: whyNotSaved(error), tone: 'destructive' })
       return null
     }
   }
 
   return {
-    /** Resolves with the deck's id; null if it was not saved. */
+    /** Resolves with the deck's id, or null if it was not saved. */
     addDeck: (name: string) =>
-      run(async (one) => {
-        const order = await nextDeckOrder(one)
+      run(async (accountDb) => {
+        const order = await nextDeckOrder(accountDb)
         return enact(addOwnDeck, { name, color: COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
-    /** Resolves with the ids of the new cards; null if none were saved. */
+    /** Resolves with the ids of the new cards, or null if not all of them were saved. */
     addCards: (deckId: string, cards: readonly NewCard[]) =>
-      run(async (one) => {
+      run(async (accountDb) => {
         const ids: string[] = []
-        const first = await nextCardOrder(one, deckId)
+        const first = await nextCardOrder(accountDb, deckId)
         for (const batch of inBatches(cards)) {
-          const given = ids.length > 0 ? {} : { check: (found: AccountDb) => mustHaveRoom(found, 0, cards.length) }
-          const id = await enact(addOwnCards, { deckId, order: first + ids.length, cards: batch }, given)
+          const options = ids.length > 0 ? {} : { check: (found: AccountDb) => mustHaveRoom(found, 0, cards.length) }
+          const id = await enact(addOwnCards, { deckId, order: first + ids.length, cards: batch }, options)
           ids.push(...batch.map((_, nth) => nthId(id, nth, batch.length, 'card')))
         }
         return ids
       }),
-    /** Deletes the cards, or restores them. Resolves with whether it was saved. */
+    /** Deletes or restores the cards. Resolves with false if that failed. */
     deleteCards: async (cardIds: readonly string[], isDeleted: boolean) =>
       (await run(async () => {
         for (let from = 0; from < cardIds.length; from += MOST_CARDS_AT_ONCE)
@@ -68,34 +68,31 @@ export function useOwnActs() {
   }
 }
 
-/** Throws a refusal if there is no room for so many more decks and cards. */
+/** Throws `quota-rows` if adding this many decks and cards would exceed the limits. */
 async function mustHaveRoom(db: AccountDb, decks: number, cards: number): Promise<void> {
-  const known = await countOwn(db)
-  const room = { decks: MOST_OWN_DECKS - known.decks, cards: MOST_OWN_CARDS - known.cards }
+  const existing = await countOwn(db)
+  const room = { decks: MOST_OWN_DECKS - existing.decks, cards: MOST_OWN_CARDS - existing.cards }
   if (decks > room.decks)
-    throw new Refused('quota-rows', `You have ${MOST_OWN_DECKS} decks, the most there is room for. Delete one first.`)
+    throw new Refused('quota-rows', `You have ${MOST_OWN_DECKS} decks, which is the maximum. Delete one first.`)
   if (cards > room.cards)
     throw new Refused(
       'quota-rows',
-      `There is room for ${Math.max(0, room.cards).toLocaleString('en-US')} more of your own cards, ${MOST_OWN_CARDS.toLocaleString('en-US')} in total. Add fewer, or delete some first.`,
+      `Your decks can hold ${Math.max(0, room.cards).toLocaleString('en-US')} more cards (${MOST_OWN_CARDS.toLocaleString('en-US')} in total). Add fewer, or delete some first.`,
     )
 }
 
-/** A form's fields as they are typed: shown at once and stored as a draft, so that they survive leaving. */
+/** Form input that is shown at once and stored as a draft, so that it survives leaving the page. */
 export function useTypedDraft<T>(key: string, saved: T) {
   const [draft, save, clear] = useDraft<T>(key)
   const [typed, setTyped] = useState<T | null>(null)
-  const newest = useRef<T | null>(null)
   return {
     value: typed ?? draft ?? saved,
     isLoading: draft === undefined,
     type(next: T) {
-      newest.current = next
       setTyped(next)
-      save(next).catch((error) => console.error('Failed to store what is being typed:', error))
+      save(next).catch((error) => console.error('Failed to store a draft:', error))
     },
     async clear() {
-      newest.current = null
       setTyped(null)
       await clear().catch((error) => console.error('Failed to delete a draft:', error))
     },

@@ -15,13 +15,13 @@ import { ownPaths } from '../use-prep-view.ts'
 import { useOwnActs } from './own-acts.ts'
 
 interface OwnDecksProps<Deck> {
-  /** Those with cards to study. */
+  /** Decks with cards to study. */
   decks: readonly Deck[]
-  /** The row of one of them. */
+  /** Renders the row of one of `decks`. */
   row: (deck: Deck) => ReactNode
 }
 
-/** The decks that the person made: those with cards are studied from here, all lead to their cards. */
+/** The person's decks. Those in `decks` can be studied from here; all of them link to their cards. */
 export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksProps<Deck>) {
   const own = useLive(listOwnDecks, [])
   const isReadOnly = useIsReadOnly()
@@ -48,14 +48,14 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
       </div>
       {own.length === 0 ? (
         <p className="text-muted text-sm">
-          Write cards of your own: your city’s streets, your department’s SOGs, the words you keep missing. They are
-          studied with all others.
+          Write your own cards: your city’s streets, your department’s SOGs, the words you keep missing. You study them
+          together with all other cards.
         </p>
       ) : (
         <Rows>
           {own.map((deck) => {
             const known = studied.get(deck.id)
-            return known && !deck.isArchived ? row(known) : <RestingRow key={deck.id} deck={deck} />
+            return known && !deck.isArchived ? row(known) : <InactiveRow key={deck.id} deck={deck} />
           })}
         </Rows>
       )}
@@ -64,8 +64,8 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
   )
 }
 
-/** A deck without cards to study, or one that is archived. */
-function RestingRow({ deck }: { deck: OwnDeck }) {
+/** The row of a deck that is archived or has no cards to study. */
+function InactiveRow({ deck }: { deck: OwnDeck }) {
   const Icon = deck.isArchived ? Archive : Layers
   return (
     <li>
@@ -90,7 +90,7 @@ function NewDeckDialog({ isOpen, onClose }: NewDeckDialogProps) {
     <Dialog open={isOpen} onClose={onClose} title="New deck">
       <DeckNameForm
         saved=""
-        action="Make the deck"
+        action="Create deck"
         onCancel={onClose}
         onSave={async (name) => {
           const deckId = await addDeck(name)
@@ -153,6 +153,6 @@ export function DeckNameForm({ saved, action, onSave, onCancel }: DeckNameFormPr
   )
 }
 
-/** `31 cards and 45 reviews`. */
+/** For example, `31 cards and 45 reviews`. */
 export const contentsOf = (cards: number, reviews: number): string =>
   `${plural(cards, 'card')} and ${plural(reviews, 'review')}`

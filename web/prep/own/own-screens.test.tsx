@@ -37,20 +37,20 @@ function open(path: string) {
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name }, SLOW)
 const type = async (name: string | RegExp, value: string) => fireEvent.change(await field(name), { target: { value } })
 
-const makeDeck = () => enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+const createDeck = () => enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
 const card = (front: string, back = `About ${front}`) => ({ kind: 'basic' as const, front, back, hint: '', tags: [] })
 const addCards = (deckId: string, fronts: readonly string[]) =>
   enact(addOwnCards, { deckId, order: 0, cards: fronts.map((front) => card(front)) })
 
 const rows = () => account.db.ownCards.toArray()
 
-test('a deck is made, a card written and previewed, and both are in the list of decks', async () => {
+test('a person creates a deck, writes and previews a card, and finds the deck in the list', async () => {
   open('/prep')
   await click('New deck')
-  await click('Make the deck')
+  await click('Create deck')
   expect(await screen.findByText('Enter a name for the deck.')).toBeTruthy()
   await type('Name', 'Streets')
-  await click('Make the deck')
+  await click('Create deck')
   expect(await screen.findByText('No cards yet', {}, SLOW)).toBeTruthy()
   fireEvent.click(await screen.findByRole('link', { name: 'Add a card' }))
   await type('Front', 'Elm Street\n<b>bold</b>')
@@ -69,8 +69,8 @@ test('a deck is made, a card written and previewed, and both are in the list of 
   expect(screen.getByRole('link', { name: 'Edit cards: Streets' })).toBeTruthy()
 })
 
-test('Ctrl and Enter saves and adds another, and what is typed survives leaving', async () => {
-  const deckId = await makeDeck()
+test('Ctrl+Enter saves a card and starts another, and unsaved input survives leaving the page', async () => {
+  const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
   await type('Front', 'Elm')
   await type('Back', '4')
@@ -83,8 +83,8 @@ test('Ctrl and Enter saves and adds another, and what is typed survives leaving'
   expect((await field('Front')).value).toBe('Oak')
 })
 
-test('an edit changes only the fields that were typed, and a card is deleted and taken back', async () => {
-  const deckId = await makeDeck()
+test('an edit changes only the edited fields, and deleting a card can be undone', async () => {
+  const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}`)
   fireEvent.click(await screen.findByRole('link', { name: 'Edit: Elm' }, SLOW))
@@ -99,8 +99,8 @@ test('an edit changes only the fields that were typed, and a card is deleted and
   expect(await screen.findByText('District 5', {}, SLOW)).toBeTruthy()
 })
 
-test('what another device changes while a card is being edited is not undone', async () => {
-  const deckId = await makeDeck()
+test('saving an edit does not overwrite changes by another device', async () => {
+  const deckId = await createDeck()
   const id = await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?edit=${id}`)
   await type('Front', 'Elm Street')
@@ -111,31 +111,31 @@ test('what another device changes while a card is being edited is not undone', a
   expect(await account.db.ownCards.get(id)).toMatchObject({ front: 'Elm Street', back: 'District 9' })
 })
 
-test('a text with gaps is previewed once for each number, and without a gap it is not saved', async () => {
-  const deckId = await makeDeck()
+test('a cloze card has a preview for each number, and is not saved without a cloze deletion', async () => {
+  const deckId = await createDeck()
   open(`/prep/own/${deckId}?add=1`)
-  fireEvent.change(await screen.findByRole('combobox', { name: 'How is it asked?' }), { target: { value: 'cloze' } })
-  await type('Text with gaps', 'The first due lays a line')
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Card type' }), { target: { value: 'cloze' } })
+  await type('Text with blanks', 'The first due lays a line')
   await click('Save')
   expect(await screen.findByText(/^This card has no gap/)).toBeTruthy()
-  await type('Text with gaps', 'The {{c1::first due}} lays a {{c2:: }}')
+  await type('Text with blanks', 'The {{c1::first due}} lays a {{c2:: }}')
   await click('Save')
   expect(await screen.findByText('This card has a gap without words in it.')).toBeTruthy()
-  await type('Text with gaps', 'The {{c1::first due}} lays a {{c2::line}}')
+  await type('Text with blanks', 'The {{c1::first due}} lays a {{c2::line}}')
   const preview = await screen.findByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('The […] lays a line')).toBeTruthy()
   expect(within(preview).getByText('The first due lays a […]')).toBeTruthy()
   await click('Save')
-  expect(await screen.findByText('Gaps', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText('Fill in the blanks', { selector: 'p' }, SLOW)).toBeTruthy()
 })
 
-test('a pasted list is previewed, added in one step and taken back', async () => {
-  const deckId = await makeDeck()
+test('a pasted list is previewed and added in one step, which can be undone', async () => {
+  const deckId = await createDeck()
   await addCards(deckId, ['Elm'])
   open(`/prep/own/${deckId}?paste=1`)
   const lines = Array.from({ length: 120 }, (_, at) => `Street ${at}\tDistrict ${at}`)
-  await type('Your list, one card a line', [...lines, 'Alone', 'Elm\tAbout Elm'].join('\n'))
-  expect(await screen.findByText('120 cards to add. 2 lines can’t be taken.', {}, SLOW)).toBeTruthy()
+  await type('Your list, one card per line', [...lines, 'Alone', 'Elm\tAbout Elm'].join('\n'))
+  expect(await screen.findByText('120 cards to add. 2 lines can’t be imported.', {}, SLOW)).toBeTruthy()
   expect(screen.getByText('Line 121').parentElement?.textContent).toContain('has no back')
   expect(screen.getByText('Line 122').parentElement?.textContent).toContain('is in this deck already')
   await click('Add 120 cards')
@@ -150,33 +150,33 @@ test('a pasted list is previewed, added in one step and taken back', async () =>
 })
 
 test('a wrong guess of the separator can be corrected', async () => {
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   open(`/prep/own/${deckId}?paste=1`)
-  await type('Your list, one card a line', 'a, b;1, 2\nc, d;3, 4')
+  await type('Your list, one card per line', 'a, b;1, 2\nc, d;3, 4')
   expect(await screen.findByRole('button', { name: 'Add 2 cards' }, SLOW)).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox', { name: 'Columns are separated by' }), { target: { value: ';"' } })
   await click('Add 2 cards')
   await waitFor(async () => expect((await rows()).map(({ front }) => front)).toEqual(['a, b', 'c, d']), SLOW)
 })
 
-test('a deck is archived, studied again, deleted and restored', async () => {
-  const deckId = await makeDeck()
+test('a deck is archived, unarchived, deleted and restored', async () => {
+  const deckId = await createDeck()
   await addCards(deckId, ['Elm', 'Oak'])
   open(`/prep/own/${deckId}`)
   await click('Archive')
   expect(await screen.findByText(/2 cards and 0 reviews/, {}, SLOW)).toBeTruthy()
-  await click('Archive it')
-  await click('Study it again')
-  await click('Delete the deck')
+  await click('Archive deck')
+  await click('Unarchive deck')
+  await click('Delete deck')
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(/It has 2 cards and 0 reviews/, {}, SLOW)).toBeTruthy()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the deck' }))
-  await click('Restore the deck')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete deck' }))
+  await click('Restore deck')
   expect(await screen.findByText('Elm', {}, SLOW)).toBeTruthy()
 })
 
-test('an own card is studied with its line breaks, and offers an edit instead of a report', async () => {
-  const deckId = await makeDeck()
+test('a personal card is shown with its line breaks, and with an Edit link instead of a report button', async () => {
+  const deckId = await createDeck()
   await addCards(deckId, ['Elm\nStreet'])
   open(`/prep?deck=${deckId}`)
   expect((await screen.findByRole('heading', { name: /Elm\s+Street/ }, SLOW)).className).toContain(

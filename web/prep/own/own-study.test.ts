@@ -47,7 +47,7 @@ const newUuid = () => {
   return timeOrderedId(Date.now(), new Uint8Array(10).fill(ids))
 }
 
-async function makeDeck(name = 'Streets'): Promise<string> {
+async function createDeck(name = 'Streets'): Promise<string> {
   return enact(addOwnDeck, { name, color: '#c2410c', order: 0 }, { id: newUuid() })
 }
 
@@ -58,7 +58,7 @@ async function addCards(deckId: string, fronts: readonly string[], order = 0): P
   return fronts.map((_, nth) => nthId(id, nth, fronts.length, 'card'))
 }
 
-/** The stored summaries, which must be those that a rebuild makes. */
+/** The stored summaries. Fails unless a rebuild produces the same ones. */
 async function summaries() {
   const stored = (await account.db.deckSummaries.toArray()).filter(({ totalCards, seen }) => totalCards + seen > 0)
   await account.db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
@@ -66,9 +66,9 @@ async function summaries() {
   return new Map(stored.map((summary) => [summary.deckId, summary]))
 }
 
-test('own cards are studied and counted like the others, with one queue and one memory', async () => {
+test('personal cards are studied, scheduled and counted like all other cards', async () => {
   const { db } = account
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   const [elm = '', oak = '', ash = ''] = await addCards(deckId, ['Elm', 'Oak', 'Ash'])
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 0 })
   expect((await readDue(db, Date.now())).newCards).toBe(7)
@@ -88,9 +88,9 @@ test('own cards are studied and counted like the others, with one queue and one 
   expect((await readDecks(db)).map(({ name }) => name)).toEqual(['Ladders', 'Math', 'Streets'])
 })
 
-test('a card that is deleted, a side that is added and a deck that is archived change the counts at once', async () => {
+test('deleting a card, adding a side and archiving a deck change the counts at once', async () => {
   const { db } = account
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm', 'Oak'])
   await enact(reviewCard, { cardId: elm, rating: 3 })
   await enact(deleteOwnCards, { cardIds: [elm], isDeleted: true })
@@ -103,7 +103,7 @@ test('a card that is deleted, a side that is added and a deck that is archived c
   await enact(setOwnDeck, { deckId, isArchived: true })
   expect((await summaries()).get(deckId)).toBeUndefined()
   expect((await readDue(db, Date.now())).newCards).toBe(4)
-  // A review by a device that did not know yet stays, and counts once the deck is back.
+  // A review from a device that has not synced yet is stored, and counts once the deck is unarchived.
   await enact(reviewCard, { cardId: `${oak}:r`, rating: 3 })
   expect((await summaries()).get(deckId)).toBeUndefined()
   await enact(setOwnDeck, { deckId, isArchived: false })
@@ -115,9 +115,9 @@ test('a card that is deleted, a side that is added and a deck that is archived c
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 2 })
 })
 
-test('a cloze card that lost a number keeps its reviews and is not asked for it', async () => {
+test('a removed cloze deletion is no longer studied, but its reviews are kept', async () => {
   const { db } = account
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   const card = { kind: 'cloze' as const, front: '{{c1::A}} and {{c2::B}}', back: '', hint: '', tags: [] }
   const id = await enact(addOwnCards, { deckId, order: 0, cards: [card] }, { id: newUuid() })
   for (const side of ['c1', 'c2']) await enact(reviewCard, { cardId: `${id}:${side}`, rating: 3 })
@@ -129,9 +129,9 @@ test('a cloze card that lost a number keeps its reviews and is not asked for it'
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
-test('custom study, comparisons and a session that was interrupted find own cards', async () => {
+test('custom study, comparisons and interrupted sessions include personal cards', async () => {
   const { db } = account
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   const [elm = '', oak = ''] = await addCards(deckId, ['Elm Street', 'Oak Street'])
   const material = await readMaterial(db, Date.now())
   expect(material.cards.filter((card) => card.deckId === deckId).map(({ id }) => id)).toEqual([elm, oak])
@@ -143,11 +143,11 @@ test('custom study, comparisons and a session that was interrupted find own card
   expect((await openSession(db, { deckId, mode: 'all' }, Date.now()))?.entries).toHaveLength(2)
 })
 
-test('with an exam date, own cards are planned from the day after they were written, and not counted in the forecast', async () => {
+test('with an exam date, personal cards are planned from the day after they were written', async () => {
   const { db } = account
   const now = Date.UTC(2026, 10, 23, 18)
   vi.useFakeTimers({ toFake: ['Date'], now })
-  const deckId = await makeDeck()
+  const deckId = await createDeck()
   const [elm = ''] = await addCards(deckId, ['Elm'])
   await enact(setTarget, { target: 'minutes', minutes: [20, 20, 20, 20, 20, 20, 20] })
   await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })

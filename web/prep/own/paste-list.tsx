@@ -18,7 +18,12 @@ import { Rows } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
 
-const SEPARATOR_LABELS: Record<Separator, string> = { '\t': 'Tab', ';': 'Semicolon ;', ',': 'Comma ,', '|': 'Bar |' }
+const SEPARATOR_LABELS: Record<Separator, string> = {
+  '\t': 'Tab',
+  ';': 'Semicolon ;',
+  ',': 'Comma ,',
+  '|': 'Vertical bar |',
+}
 
 const toValue = ({ separator, hasQuotes }: PastedFormat): string => `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
 
@@ -31,13 +36,15 @@ const FORMATS: readonly PastedFormat[] = [
 ]
 
 const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
-  separator === null ? 'Nothing: one column' : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are text'}`
+  separator === null
+    ? 'Nothing (one column)'
+    : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are literal'}`
 
-const PREVIEWED = 20
+const MAX_PREVIEWED = 20
 
 type PasteListProps = { deck: OwnDeck; cards: readonly OwnCard[]; onAdded: (undoable: Undoable) => void }
 
-/** Adds many cards from a pasted list, after a preview of what they will be and of what can't be taken. */
+/** Adds cards from a pasted list. A preview shows the cards and the lines that can't be imported. */
 export function PasteList({ deck, cards, onAdded }: PasteListProps) {
   const draft = useTypedDraft<string>(`prep:own-list:${deck.id}`, '')
   const isReadOnly = useIsReadOnly()
@@ -49,12 +56,12 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
   const text = useDeferredValue(draft.value)
   const list = useMemo(() => readPasted(text, format), [text, format])
   const rows = useMemo(() => cardsFrom(list.rows, isReversed ? 'reversed' : 'basic', cards), [list, isReversed, cards])
-  const good = rows.flatMap(({ card }) => card ?? [])
-  const bad = rows.filter(({ problem }) => problem !== null)
+  const valid = rows.flatMap(({ card }) => card ?? [])
+  const invalid = rows.filter(({ problem }) => problem !== null)
 
   async function add() {
     setIsSaving(true)
-    const ids = await addCards(deck.id, good)
+    const ids = await addCards(deck.id, valid)
     if (ids === null) return setIsSaving(false)
     await draft.clear()
     onAdded({ text: `Added ${plural(ids.length, 'card')}`, undo: () => deleteCards(ids, true) })
@@ -66,13 +73,13 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <div data-kept>
         <TextAreaField
-          label="Your list, one card a line"
+          label="Your list, one card per line"
           name="list"
           rows={8}
           value={draft.value}
           maxLength={MAX_PASTED_LENGTH}
           spellCheck={false}
-          hint="The columns are front, back and, if you like, hint and tags. From a spreadsheet, copy the columns; from Quizlet or Anki, export as text."
+          hint="Columns: front, back and, optionally, hint and tags. From a spreadsheet, copy the columns. From Quizlet or Anki, export as text."
           placeholder={'Elm Street and 4th\tDistrict 2\nOak Street and 9th\tDistrict 5'}
           onChange={({ target }) => draft.type(target.value)}
         />
@@ -87,35 +94,35 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
               options={FORMATS.map((one) => ({ value: toValue(one), label: formatLabel(one) }))}
               onChange={({ target }) => setFormat(FORMATS.find((one) => toValue(one) === target.value))}
             />
-            <Switch label="Ask both ways" checked={isReversed} onChange={setIsReversed} />
+            <Switch label="Study in both directions" checked={isReversed} onChange={setIsReversed} />
           </div>
           <section aria-labelledby="pasted">
             <h2 id="pasted" className="text-2xl">
-              What will be added
+              Preview
             </h2>
             <p role="status" className="mb-2">
               {[
-                `${plural(good.length, 'card')} to add.`,
-                bad.length > 0 && `${plural(bad.length, 'line')} can’t be taken.`,
+                `${plural(valid.length, 'card')} to add.`,
+                invalid.length > 0 && `${plural(invalid.length, 'line')} can’t be imported.`,
                 list.isCut &&
-                  `Only the first ${MAX_PASTED_ROWS.toLocaleString('en-US')} lines were read: paste the rest after these.`,
+                  `Only the first ${MAX_PASTED_ROWS.toLocaleString('en-US')} lines were read. Add these, then paste the rest.`,
               ]
                 .filter(Boolean)
                 .join(' ')}
             </p>
-            {bad.length > 0 && <Problems rows={bad} />}
-            {good.length > 0 && <Previewed rows={rows.filter(({ card }) => card !== null)} />}
+            {invalid.length > 0 && <Problems rows={invalid} />}
+            {valid.length > 0 && <CardPreview rows={rows.filter(({ card }) => card !== null)} />}
           </section>
         </>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
           size="large"
-          disabled={isSaving || isReadOnly || good.length === 0 || text !== draft.value}
+          disabled={isSaving || isReadOnly || valid.length === 0 || text !== draft.value}
           title={isReadOnly ? READ_ONLY : undefined}
           onClick={() => void add()}
         >
-          {good.length > 0 ? `Add ${plural(good.length, 'card')}` : 'Add the cards'}
+          {valid.length > 0 ? `Add ${plural(valid.length, 'card')}` : 'Add cards'}
         </Button>
         <Button
           variant="quiet"
@@ -135,22 +142,22 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
 function Problems({ rows }: { rows: readonly PastedCard[] }) {
   return (
     <ul className="mb-4 grid gap-1 rounded-lg border border-line bg-surface p-4">
-      {rows.slice(0, PREVIEWED).map(({ line, cells, problem }) => (
+      {rows.slice(0, MAX_PREVIEWED).map(({ line, cells, problem }) => (
         <li key={line} className="[overflow-wrap:anywhere]">
           <span className="font-semibold">Line {line}</span> {problem}
           <span className="line-clamp-1 text-muted text-sm">{cells.join(' | ')}</span>
         </li>
       ))}
-      {rows.length > PREVIEWED && <li className="text-muted">and {rows.length - PREVIEWED} more</li>}
+      {rows.length > MAX_PREVIEWED && <li className="text-muted">and {rows.length - MAX_PREVIEWED} more</li>}
     </ul>
   )
 }
 
-function Previewed({ rows }: { rows: readonly PastedCard[] }) {
+function CardPreview({ rows }: { rows: readonly PastedCard[] }) {
   return (
     <>
       <Rows isOrdered>
-        {rows.slice(0, PREVIEWED).map(({ line, card }) => (
+        {rows.slice(0, MAX_PREVIEWED).map(({ line, card }) => (
           <li
             key={line}
             className="grid gap-x-6 whitespace-pre-line px-4 py-2 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr]"
@@ -163,7 +170,7 @@ function Previewed({ rows }: { rows: readonly PastedCard[] }) {
           </li>
         ))}
       </Rows>
-      {rows.length > PREVIEWED && <p className="mt-2 text-muted">and {rows.length - PREVIEWED} more</p>}
+      {rows.length > MAX_PREVIEWED && <p className="mt-2 text-muted">and {rows.length - MAX_PREVIEWED} more</p>}
     </>
   )
 }

@@ -8,8 +8,8 @@ import { useLoad } from '../ui/lazy-part.tsx'
 import { PolicyLinks } from '../ui/policy-links.tsx'
 import { loadPolicyBody } from './lazy.ts'
 
-/** The pages on privacy, terms and the minimum age for visitors who have not signed in. The texts load separately from the sign-in page. */
-export function PolicyDoor({ name }: { name: PolicyName }) {
+/** The policy pages for signed-out visitors. Their texts load separately from the sign-in page. */
+export function SignedOutPolicy({ name }: { name: PolicyName }) {
   const { part: Body, hasFailed, retry } = useLoad(loadPolicyBody)
   const title = POLICY_TITLES[name]
   useEffect(() => {
@@ -22,7 +22,7 @@ export function PolicyDoor({ name }: { name: PolicyName }) {
   return (
     <AuthLayout>
       <h1 className="mb-5 text-4xl">{title}</h1>
-      {/* At least as tall as the window, so that nothing on it moves when the text arrives. */}
+      {/* Fills the screen, so that nothing visible moves when the text loads. */}
       {!hasFailed && <div className="min-h-dvh">{Body && <Body name={name} />}</div>}
       {hasFailed && (
         <div role="alert" className="grid gap-3">
