@@ -55,8 +55,8 @@ test('[auth.goals.fallback-accepted, auth.signup.optional] empty optional fields
 test.each([
   [{ ...MAIA, username: 'ma' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
   [{ ...MAIA, username: 'mаia' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
-  [{ ...MAIA, email: 'maia' }, '400: This is not an e-mail address.'],
-  [{ ...MAIA, email: 'maia@example' }, '400: This is not an e-mail address.'],
+  [{ ...MAIA, email: 'maia' }, '400: This is not an email address.'],
+  [{ ...MAIA, email: 'maia@example' }, '400: This is not an email address.'],
   [{ ...MAIA, password: '12345' }, '400: Password must be at least 6 characters long.'],
   [{ ...MAIA, password: 'x'.repeat(201) }, '400: Password must be at most 200 characters long.'],
   [{ ...MAIA, goalId: 'astronaut' }, '400: This career goal does not exist.'],

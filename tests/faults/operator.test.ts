@@ -71,7 +71,7 @@ test('an unknown username and an invalid e-mail address are each reported in one
   })
   expect(await station(dataDir, 'create-operator', 'chief2', '--email', 'none')).toMatchObject({
     code: 1,
-    errors: 'This is not an e-mail address.\n',
+    errors: 'This is not an email address.\n',
   })
   expect((await station(dataDir, 'create-operator', 'chief2')).code).toBe(2)
 })

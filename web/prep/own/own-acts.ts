@@ -1,7 +1,7 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, type NewCard, nthId } from '@station-zero/schema/prep/own-cards.ts'
-import { MOST_CARDS_AT_ONCE, MOST_OWN_CARDS, MOST_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
+import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import { useRef, useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -59,8 +59,8 @@ export function useOwnActs() {
     /** Deletes the cards, or restores them. Resolves with whether it was saved. */
     deleteCards: async (cardIds: readonly string[], isDeleted: boolean) =>
       (await run(async () => {
-        for (let from = 0; from < cardIds.length; from += MOST_CARDS_AT_ONCE)
-          await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MOST_CARDS_AT_ONCE), isDeleted })
+        for (let from = 0; from < cardIds.length; from += MAX_CARDS_AT_ONCE)
+          await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MAX_CARDS_AT_ONCE), isDeleted })
         return true
       })) !== null,
     change: async <Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>) =>
@@ -71,13 +71,13 @@ export function useOwnActs() {
 /** Throws a refusal if there is no room for so many more decks and cards. */
 async function mustHaveRoom(db: AccountDb, decks: number, cards: number): Promise<void> {
   const known = await countOwn(db)
-  const room = { decks: MOST_OWN_DECKS - known.decks, cards: MOST_OWN_CARDS - known.cards }
+  const room = { decks: MAX_OWN_DECKS - known.decks, cards: MAX_OWN_CARDS - known.cards }
   if (decks > room.decks)
-    throw new Refused('quota-rows', `You have ${MOST_OWN_DECKS} decks, the most there is room for. Delete one first.`)
+    throw new Refused('quota-rows', `You have ${MAX_OWN_DECKS} decks, the most there is room for. Delete one first.`)
   if (cards > room.cards)
     throw new Refused(
       'quota-rows',
-      `There is room for ${Math.max(0, room.cards).toLocaleString('en-US')} more of your own cards, ${MOST_OWN_CARDS.toLocaleString('en-US')} in total. Add fewer, or delete some first.`,
+      `There is room for ${Math.max(0, room.cards).toLocaleString('en-US')} more of your own cards, ${MAX_OWN_CARDS.toLocaleString('en-US')} in total. Add fewer, or delete some first.`,
     )
 }
 
