@@ -109,7 +109,7 @@ const Environment = v.object({
   /** For tests: feeds may be at addresses of this machine and its network. */
   JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
   USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
-  USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the e-mail address of the key'))),
+  USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the email address of the key'))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 

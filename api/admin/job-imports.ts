@@ -13,12 +13,12 @@ import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
 import { importJobs } from '../jobs/import-jobs.ts'
 import { adminTags, type ConsoleOptions, holdActor } from './acting.ts'
 
-/** Imports openings that an operator pastes or uploads, in the formats of the feeds and by their rules. */
+/** Imports job openings that an operator pastes or uploads. The formats and rules are those of the feeds. */
 
-const IMPORTS_A_MINUTE = 20
+const IMPORTS_PER_MINUTE = 20
 /** Each import is parsed on its own thread with its own heap, so they run one at a time. */
 const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
-/** Fits within the limit of the sample configuration for nginx. */
+/** Within the limit of the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
@@ -30,7 +30,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
   app.post(
     '/api/admin/job-imports',
     {
-      onRequest: [...onRequest, limitPerson(app, IMPORTS_A_MINUTE)],
+      onRequest: [...onRequest, limitPerson(app, IMPORTS_PER_MINUTE)],
       bodyLimit: BODY_LIMIT_BYTES,
       schema: {
         tags: adminTags,
@@ -47,7 +47,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
         const result = await readOnThread({ text, employer: source }, closing.signal)
         if ('sentence' in result) throw new HttpError('request-invalid', { sentence: result.sentence, field: 'text' })
         const { format, postings, refused, unread, isComplete } = result.read
-        const others = [...unread, ...refused].map(({ title, reason }) => ({
+        const failed = [...unread, ...refused].map(({ title, reason }) => ({
           ...{ outcome: 'refused' as const, title, reason },
         }))
         const now = app.now()
@@ -65,18 +65,18 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
             after: (tx, outcomes) =>
               addAuditEntry(tx, {
                 ...{ at: now, actorId: person.userId, action: 'jobs.import', subject: source },
-                after: countsOf([...others, ...outcomes]),
+                after: countsOf([...failed, ...outcomes]),
               }),
           },
         )
         if (!isPreview) app.backgroundJobs.poke(MATCH_ALERTS)
-        return asImport(format, [...others, ...imported], isComplete)
+        return asImport(format, [...failed, ...imported], isComplete)
       })
     },
   )
 }
 
-/** Identifies the source's imports among the feeds. No feed's address or path starts like this. */
+/** The feed ID of a source's imports. No feed URL or path starts with this prefix. */
 const feedOf = (source: string): string => `console:${source}`
 
 type Outcomes = PlannedImport['outcomes']

@@ -32,7 +32,7 @@ async function onDevice<K extends ListingKind>({ call }: TestApp, kind: K): Prom
   // Content that was never seeded has no hash and is not sent.
   return collections[kind]?.rows ?? []
 }
-const own = async <K extends ListingKind>(station: TestApp, kind: K) =>
+const addedRows = async <K extends ListingKind>(station: TestApp, kind: K) =>
   (await onDevice(station, kind)).filter(({ id }) => id.startsWith('station-'))
 
 const bodies = (now: number) =>
@@ -44,18 +44,18 @@ const bodies = (now: number) =>
   ] as const
 
 test.each(['groups', 'events', 'mentors', 'jobs'] as const)(
-  'what an operator adds to %s reaches devices, changes there and is removed there',
+  'a listing that an operator adds to %s reaches devices, and so do its changes and its deletion',
   async (kind) => {
     const station = await openConsole()
     const { chief, clock } = station
     const [, body, changed] = bodies(clock.now).find(([name]) => name === kind) ?? []
-    const made = await chief.call('POST', pathOf(kind), { body: body ?? {} })
-    expect([made.statusCode, made.json()]).toEqual([
+    const created = await chief.call('POST', pathOf(kind), { body: body ?? {} })
+    expect([created.statusCode, created.json()]).toEqual([
       201,
       expect.objectContaining({ ...body, version: 1, people: 0, waiting: 0 }),
     ])
-    const { id, ...listing } = made.json<Listing<typeof kind>>()
-    const [row] = await own(station, kind)
+    const { id, ...listing } = created.json<Listing<typeof kind>>()
+    const [row] = await addedRows(station, kind)
     expect(v.is(contentTables[kind].row, row)).toBe(true)
     expect(row).toMatchObject({ id, version: 1, isSample: false })
     expect((await chief.call('GET', pathOf(kind))).json()).toEqual({ rows: [{ id, ...listing }], next: null })
@@ -63,13 +63,13 @@ test.each(['groups', 'events', 'mentors', 'jobs'] as const)(
     clock.now += HOUR_MS
     const put = await chief.call('PUT', pathOf(kind, id), { body: { ...body, ...changed, version: 1 } })
     expect([put.statusCode, put.json()]).toEqual([200, expect.objectContaining({ ...body, ...changed, version: 2 })])
-    expect(await own(station, kind)).toMatchObject([{ id, version: 2 }])
+    expect(await addedRows(station, kind)).toMatchObject([{ id, version: 2 }])
 
     expect((await chief.call('DELETE', pathOf(kind, id))).statusCode).toBe(204)
     expect((await chief.call('DELETE', pathOf(kind, id))).statusCode).toBe(404)
     expect((await chief.call('PUT', pathOf(kind, id), { body: { ...body, version: 2 } })).statusCode).toBe(404)
     expect((await chief.call('GET', pathOf(kind))).json().rows).toEqual([])
-    const after = await own(station, kind)
+    const after = await addedRows(station, kind)
     expect(kind === 'jobs' ? after.map((one) => 'goneAt' in one && one.goneAt) : after).toEqual(
       kind === 'jobs' ? [clock.now] : [],
     )
@@ -91,7 +91,7 @@ test('listings survive a restart with changed content files, and turning the sam
   for (const [kind, body] of bodies(clock.now))
     expect((await chief.call('POST', pathOf(kind), { body })).statusCode).toBe(201)
   const kinds = ['groups', 'events', 'mentors', 'jobs'] as const
-  const all = async () => Promise.all(kinds.map((kind) => own(station, kind)))
+  const all = async () => Promise.all(kinds.map((kind) => addedRows(station, kind)))
   const before = await all()
   expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1])
   const arrivals = async () => (await db.reader.selectFrom('jobArrivals').select('jobId').execute()).length
@@ -107,7 +107,7 @@ test('listings survive a restart with changed content files, and turning the sam
   expect(await Promise.all(kinds.map((kind) => onDevice(station, kind)))).toEqual(before)
   await chief.call('PATCH', '/api/admin/station', { body: { hasSamples: true } })
   expect(await all()).toEqual(before)
-  // Samples that return are not new jobs, although the board had a job in the meantime.
+  // Samples that are turned on again are not new jobs, even if the board had a job in the meantime.
   expect(await arrivals()).toBe(arrived + 1)
 })
 
@@ -120,7 +120,7 @@ test('a content file can’t use the IDs of listings or of imported jobs', async
   }
 })
 
-test('a listing with a mistake is refused with one sentence about the field', async () => {
+test('an invalid listing is refused with one sentence about the field', async () => {
   const { chief, clock } = await openConsole()
   const soon = event(clock.now + HOUR_MS)
   const at = (ms: number) => new Date(clock.now + ms).toISOString()
@@ -168,7 +168,7 @@ test('only operators can read and change listings', async () => {
   }
 })
 
-test('of two operators who change the same listing at once, one succeeds and the other is asked to read it again', async () => {
+test('when two operators change the same listing at once, one succeeds and the other gets a conflict', async () => {
   const station = await openConsole()
   const { chief, captain } = station
   const { id } = (await chief.call('POST', pathOf('groups'), { body: group })).json()
@@ -177,7 +177,7 @@ test('of two operators who change the same listing at once, one succeeds and the
   const answers = await Promise.all([change(chief, 'One', 1), change(captain, 'Two', 1)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const winner = answers.find(({ statusCode }) => statusCode === 200)?.json()
-  expect(await own(station, 'groups')).toMatchObject([{ name: winner.name, version: 2 }])
+  expect(await addedRows(station, 'groups')).toMatchObject([{ name: winner.name, version: 2 }])
   expect((await change(captain, 'Three', 2)).statusCode).toBe(200)
   const added = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -185,10 +185,10 @@ test('of two operators who change the same listing at once, one succeeds and the
     ),
   )
   expect(added.every(({ statusCode }) => statusCode === 201)).toBe(true)
-  expect(await own(station, 'groups')).toHaveLength(9)
+  expect(await addedRows(station, 'groups')).toHaveLength(9)
 })
 
-test('lists are paginated, and a full list takes no more', async () => {
+test('lists are paginated, and a full list accepts no more listings', async () => {
   const { chief, clock, db } = await openConsole()
   const row = { ...group, category: 'study' as const, version: 1, changedAt: clock.now }
   const many = Array.from({ length: 199 }, (_, n) => ({ ...row, id: `station-${n}`, createdAt: clock.now - n }))
@@ -206,7 +206,7 @@ test('lists are paginated, and a full list takes no more', async () => {
   expect(ids.size).toBe(200)
 })
 
-test('people join an operator’s event and group; more places serve the waitlist, and a deleted event stays in their memberships', async () => {
+test('people can join an operator’s event and group, added places go to the waitlist, and a deleted event stays in memberships', async () => {
   const station = await openConsole()
   const { app, chief, captain, clock, maia } = station
   const body = event(clock.now + DAY_MS)
@@ -230,7 +230,7 @@ test('people join an operator’s event and group; more places serve the waitlis
   const memberships = (await maia.call('GET', '/api/users/me/memberships')).json()
   expect(memberships.events).toEqual([{ eventId: id, state: 'joined', startTime: body.startsAt }])
   expect((await maia.call('DELETE', `/api/events/${id}/join`)).json().state).toBe('left')
-  // An event that has begun can still be corrected, but not be moved to another time in the past.
+  // An event that has begun can still be edited, but not moved to another time in the past.
   const other = (await chief.call('POST', pathOf('events'), { body })).json()
   clock.now += 2 * DAY_MS
   const change = (startsAt: number) =>
@@ -239,7 +239,7 @@ test('people join an operator’s event and group; more places serve the waitlis
   expect((await change(Date.parse(body.startsAt))).statusCode).toBe(200)
 })
 
-test('a new job is compared with the alerts, and its closing date is stored as a feed’s would be', async () => {
+test('a new job is matched with alerts, and its closing date is stored like that of a job from a feed', async () => {
   const station = await openConsole()
   const { chief, clock, maia, db } = station
   const alert = { keywords: 'recruit', location: '' }
@@ -252,7 +252,7 @@ test('a new job is compared with the alerts, and its closing date is stored as a
   expect(listed).toMatchObject([{ id, closesOn: '2026-12-24', source: null, isSample: false }])
 })
 
-test('a deleted job leaves the board, and stays for people who saved it for as long as they keep it', async () => {
+test('a deleted job leaves the board, but people who saved it keep it', async () => {
   const station = await openConsole()
   const { chief, clock, maia, db } = station
   const add = async () => (await chief.call('POST', pathOf('jobs'), { body: job })).json().id
@@ -260,16 +260,16 @@ test('a deleted job leaves the board, and stays for people who saved it for as l
   await maia.call('POST', '/api/users/me/saved-jobs', { body: { jobId: saved } })
   for (const id of [saved, other]) await chief.call('DELETE', pathOf('jobs', id))
   expect((await station.call('GET', '/api/jobs')).json()).not.toContainEqual(expect.objectContaining({ id: saved }))
-  expect((await own(station, 'jobs')).map(({ goneAt }) => goneAt)).toEqual([clock.now, clock.now])
+  expect((await addedRows(station, 'jobs')).map(({ goneAt }) => goneAt)).toEqual([clock.now, clock.now])
   await purgeImported(db, clock.now + 89 * DAY_MS)
-  expect(await own(station, 'jobs')).toHaveLength(2)
+  expect(await addedRows(station, 'jobs')).toHaveLength(2)
   await purgeImported(db, clock.now + 91 * DAY_MS)
-  expect((await own(station, 'jobs')).map(({ id }) => id)).toEqual([saved])
+  expect((await addedRows(station, 'jobs')).map(({ id }) => id)).toEqual([saved])
   expect(await db.reader.selectFrom('stationJobs').select('id').execute()).toEqual([{ id: saved }])
   expect((await chief.call('GET', pathOf('jobs'))).json().rows).toEqual([])
   await maia.call('DELETE', `/api/users/me/saved-jobs/${saved}`)
   await purgeImported(db, clock.now + 91 * DAY_MS)
-  expect(await own(station, 'jobs')).toEqual([])
+  expect(await addedRows(station, 'jobs')).toEqual([])
 })
 
 const CSV = `title,department,location,deadline,url
@@ -278,7 +278,7 @@ Recruit,Cedar Fire,"Bend, OR",2027-01-31,https://cedar.example.org/1
 "Engineer,Cedar Fire
 `
 
-test('pasted openings are previewed with the lines that can’t be read, then imported, and updated by the next import', async () => {
+test('pasted openings are previewed with unreadable lines, then imported, and updated by the next import', async () => {
   const station = await openConsole()
   const { chief, clock, db } = station
   const run = (given: object = {}) =>
@@ -306,7 +306,7 @@ test('pasted openings are previewed with the lines that can’t be read, then im
   const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
   expect(rows).toMatchObject([{ action: 'jobs.import', subject: 'Cedar County', after: { refused: 2, taken: 1 } }])
   clock.now += HOUR_MS
-  // A list that lacks the job closes it only if the operator says that it is the whole list.
+  // A job that is missing from the list is closed only if the operator marks the list as complete.
   const other = CSV.split('\n').slice(0, 2).join('\n').replaceAll('Recruit', 'Chief').replace('/1', '/9')
   expect((await run({ text: other })).json().counts).toEqual({ taken: 1 })
   expect(await imported()).toHaveLength(2)
@@ -314,7 +314,7 @@ test('pasted openings are previewed with the lines that can’t be read, then im
   expect(await imported()).toMatchObject([{ title: 'Chief' }])
 })
 
-test('a text that is no feed is refused with its reason, and only operators can import', async () => {
+test('text that is not a feed is refused with a reason, and only operators can import', async () => {
   const { chief, maia } = await openConsole()
   const body = { source: 'Cedar County', text: 'hello', isWholeList: false, isPreview: true }
   const headers = { accept: 'application/problem+json' }

@@ -52,32 +52,33 @@ import {
 type Columns<K extends ListingKind> = Omit<StoredListing<K>, keyof ListingColumns>
 
 interface Rules<K extends ListingKind> {
-  /** In summaries and as the start of the audit log's actions. */
+  /** With its article, for route summaries. */
   noun: string
+  /** Prefix of the audit log's actions. */
   action: string
   titleOf(body: ListingBody<K>): string
-  /** Throws `request-invalid`. `before` is the stored row of a listing that is changed. */
+  /** Throws `request-invalid`. `before` is the stored row in updates. */
   columnsOf(body: ListingBody<K>, now: number, before?: StoredListing<K>): Columns<K>
   bodyOf(row: StoredListing<K>): ListingBody<K>
-  /** The key of the people in it in `sharedCounts`. */
+  /** The key in `sharedCounts` under which its people are counted. */
   countKey?(id: string): string
 }
 
 const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
 
-/** How far ahead an event or a closing date can be. Later ones are mistyped. */
+/** How far ahead an event or a closing date can be. Later dates are assumed to be typos. */
 const MAX_AHEAD_MS = 5 * 366 * DAY_MS
 
 const rules: { [K in ListingKind]: Rules<K> } = {
   groups: {
-    ...{ noun: 'group', action: 'groups', countKey: groupKey },
+    ...{ noun: 'a group', action: 'groups', countKey: groupKey },
     titleOf: ({ name }) => name,
     columnsOf: (body) => body,
     bodyOf: ({ name, description, location, category }) => ({ name, description, location, category }),
   },
 
   events: {
-    ...{ noun: 'event', action: 'community-events', countKey: eventKey },
+    ...{ noun: 'an event', action: 'community-events', countKey: eventKey },
     titleOf: ({ title }) => title,
     columnsOf({ startsAt, ...body }, now, before) {
       const startTime = Date.parse(startsAt)
@@ -93,7 +94,7 @@ const rules: { [K in ListingKind]: Rules<K> } = {
   },
 
   mentors: {
-    ...{ noun: 'mentor', action: 'mentors' },
+    ...{ noun: 'a mentor', action: 'mentors' },
     titleOf: ({ rank, name }) => `${rank} ${name}`,
     columnsOf: ({ specialties, isVerified, ...body }) => ({
       ...body,
@@ -108,14 +109,11 @@ const rules: { [K in ListingKind]: Rules<K> } = {
   },
 
   jobs: {
-    ...{ noun: 'job', action: 'jobs' },
+    ...{ noun: 'a job', action: 'jobs' },
     titleOf: ({ title, department }) => `${title}, ${department}`,
     columnsOf({ closesOn, requirements, ...body }, now, before) {
       if (body.applyUrl !== null && !isApplyAddress(body.applyUrl))
-        throw invalid(
-          'applyUrl',
-          'This address can’t be opened by everyone. Enter a public one, like https://jobs.example.org/apply.',
-        )
+        throw invalid('applyUrl', 'This address is not public. Enter one like https://jobs.example.org/apply.')
       const deadline = closesOn === null ? null : readClosing(closesOn)
       if (deadline !== null && deadline !== before?.deadline) {
         if (deadline < now) throw invalid('closesOn', 'The closing date must not be in the past.')
@@ -139,7 +137,7 @@ type Body = ListingBody<ListingKind>
 type Row = StoredListing<ListingKind>
 type Shown = Listing<ListingKind>
 
-/** The rules of one kind, for code that handles all kinds alike. */
+/** The rules of any kind, for code that treats all kinds the same. */
 interface AnyRules extends Pick<Rules<'groups'>, 'noun' | 'action' | 'countKey'> {
   titleOf(body: Body): string
   columnsOf(body: Body, now: number, before?: Row): object
@@ -166,7 +164,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
     return row as unknown as Row
   }
 
-  /** Stores a new listing, or the changed columns of one, and updates the content. */
+  /** Inserts or updates a listing and publishes it. */
   async function store(tx: Tx, row: Row, now: number, before?: Row): Promise<void> {
     const { id, ...columns } = row as unknown as ListingColumns & Record<string, SqlValue>
     const table = anyListing(tx)
@@ -177,7 +175,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
         .values({ id, ...columns })
         .execute()
     await publishListing(tx, kind, id)
-    if (kind === 'jobs') await noteIfNew(tx, row as StoredListing<'jobs'>, now, before as StoredListing<'jobs'>)
+    if (kind === 'jobs')
+      await recordArrivalIfNew(tx, row as StoredListing<'jobs'>, now, before as StoredListing<'jobs'>)
   }
 
   function afterWrite(): void {
@@ -208,7 +207,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `List the ${noun}s that operators added, newest first`,
+        summary: `List the ${kind} that operators added, newest first`,
         querystring: v.object(AfterQuery),
         response: { 200: page },
         errors: ['operator-only'],
@@ -233,7 +232,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Add a ${noun}; devices download it with the study material`,
+        summary: `Add ${noun}; devices download it with the study material`,
         body,
         response: { 201: listing },
         errors: ['operator-only', 'list-full'],
@@ -248,7 +247,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
         now,
         async work(tx) {
           await holdListings(tx)
-          await mustHaveRoom(tx, kind)
+          await assertBelowLimit(tx, kind)
           await store(tx, row, now)
           const after = bodyOf(row)
           return { result: undefined, audit: { action: `${action}.create`, subject: titleOf(after), after } }
@@ -265,7 +264,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Change a ${noun}`,
+        summary: `Change ${noun}`,
         params: IdParams,
         body: change,
         response: { 200: listing },
@@ -299,7 +298,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
       onRequest,
       schema: {
         tags: adminTags,
-        summary: `Delete a ${noun}`,
+        summary: `Delete ${noun}`,
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
@@ -314,7 +313,7 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
         async work(tx) {
           await holdListings(tx)
           const before = bodyOf(await find(tx, id))
-          // A deleted job stays for people who saved it, as one that left its feed; `purgeImported` deletes it later.
+          // A deleted job stays available to people who saved it, like one that left its feed; `purgeImported` deletes it later.
           if (kind === 'jobs') await tx.updateTable('stationJobs').set({ goneAt: now }).where('id', '=', id).execute()
           else await anyListing(tx).deleteFrom<ListingTable>(listingTables[kind]).where('id', '=', id).execute()
           await publishListing(tx, kind, id)
@@ -328,8 +327,8 @@ function addRoutes(app: App, kind: ListingKind, { onRequest }: ConsoleOptions): 
 
 type ListingTable = (typeof listingTables)[ListingKind]
 
-/** Throws `list-full`. Deleted jobs that are still stored count at half, so that adding and deleting can't go on forever. */
-async function mustHaveRoom(tx: Tx, kind: ListingKind): Promise<void> {
+/** Throws `list-full`. Deleted jobs do not count, but the table holds at most twice the limit, so adding and deleting can't grow it forever. */
+async function assertBelowLimit(tx: Tx, kind: ListingKind): Promise<void> {
   const { rows, gone } = await anyListing(tx)
     .selectFrom<ListingTable>(listingTables[kind])
     .select(({ fn }) => [
@@ -337,12 +336,12 @@ async function mustHaveRoom(tx: Tx, kind: ListingKind): Promise<void> {
       (kind === 'jobs' ? fn.count<number>('goneAt') : sql<number>`0`).as('gone'),
     ])
     .executeTakeFirstOrThrow()
-  const most = MAX_LISTINGS[kind]
-  if (rows - gone >= most || rows >= 2 * most) throw new HttpError('list-full')
+  const max = MAX_LISTINGS[kind]
+  if (rows - gone >= max || rows >= 2 * max) throw new HttpError('list-full')
 }
 
-/** Compares a job with the alerts if it is new, open again, or has a different text. */
-async function noteIfNew(
+/** Queues a job for alert matching if it is new or reopened, or if its text changed. */
+async function recordArrivalIfNew(
   tx: Tx,
   job: StoredListing<'jobs'>,
   now: number,

@@ -18,7 +18,7 @@ async function openRequests() {
   }
   const mentorId: string = (await station.chief.call('POST', '/api/admin/mentors', { body })).json().id
   const phone = openDevice(station.maia, station.clock.now)
-  /** Asks as a device does, by pushing the mutation. */
+  /** Sends a request like a device, by pushing the mutation. */
   const ask = async () => {
     phone.do({ name: requestMentorship.name, args: { mentorId, message: MESSAGE } })
     expect((await phone.push()).answer?.last).toBe(1)
@@ -34,14 +34,14 @@ const answer = (by: Person, { userId, mentorId, requestedAt, answeredAt }: Mento
     body: { answer: 'accepted', text: TEXT, requestedAt, answeredAt, ...given },
   })
 
-/** The person's request as their devices pull it after `version`. */
+/** The changes that the person's devices pull after `version`. */
 async function pulled({ db }: TestApp, { id }: Person, version: number) {
   const changes = await db.store.read(id, (t) => t.changesAfter(version, 10))
   return changes.map(({ change }) => change.row)
 }
 const versionOf = async ({ db }: TestApp, { id }: Person) => (await db.store.read(id, (t) => t.getVersions())).version
 
-test('an operator reads a request and answers it, and the person’s devices pull the answer', async () => {
+test('an operator can read and answer a request, and the person’s devices pull the answer', async () => {
   const station = await openRequests()
   const { app, chief, maia, mentorId, ask, db } = station
   await ask()
@@ -76,7 +76,7 @@ test('an operator reads a request and answers it, and the person’s devices pul
   expect((await list(chief, '?all=1')).rows).toEqual([answered.json()])
 })
 
-test('the audit log says who was answered, and contains neither the message nor the answer', async () => {
+test('the audit log names the person, but contains neither the message nor the answer', async () => {
   const { chief, db, ask } = await openRequests()
   await ask()
   const [request] = (await list(chief)).rows as [MentorshipRequest]
@@ -138,7 +138,7 @@ test('only operators can list and answer requests, and an invalid answer is refu
   expect((await answer(chief, { ...request, mentorId: 'nobody' })).statusCode).toBe(404)
 })
 
-test('requests to sample mentors are never listed, and those to a deleted mentor are', async () => {
+test('requests to sample mentors are never listed, but requests to a deleted mentor are', async () => {
   const { chief, maia, mentorId, db } = await openRequests()
   for (const id of ['mentor-user-1', mentorId])
     await maia.call('POST', '/api/mentorship-requests', { body: { mentorId: id, message: MESSAGE } })

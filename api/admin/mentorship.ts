@@ -9,8 +9,8 @@ import { HttpError } from '../http/errors.ts'
 import { AfterQuery, act, adminTags, type ConsoleOptions, iso, pageOf, readCursor, type Tx } from './acting.ts'
 
 /**
- * Mentorship requests for operators, and their answers. An answer is stored in the person's own row, so that their devices download it
- * with their other data. The message and the answer are personal: the audit log contains neither.
+ * Operators list and answer mentorship requests. An answer is stored in the person's row, so that their devices download it with their
+ * other data. The message and the answer are private, so the audit log contains neither.
  */
 
 const RequestsQuery = v.object({
@@ -32,7 +32,7 @@ export async function mentorshipRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'List mentorship requests without an answer, newest first; all=1 includes answered ones',
+        summary: 'List unanswered mentorship requests, newest first; all=1 includes answered ones',
         querystring: RequestsQuery,
         response: { 200: MentorshipRequestPage },
         errors: ['operator-only'],
@@ -50,7 +50,7 @@ export async function mentorshipRoutes(app: App, { onRequest }: ConsoleOptions):
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Accept or decline a mentorship request of the person with this ID',
+        summary: 'Accept or decline a person’s mentorship request',
         params: RequestParams,
         body: MentorshipAnswerBody,
         response: { 200: MentorshipRequest },
@@ -66,7 +66,7 @@ export async function mentorshipRoutes(app: App, { onRequest }: ConsoleOptions):
         async work(tx) {
           const before = await findRequest(tx, userId, mentorId)
           const { announce } = await db.store.writeIn(tx, userId, async ({ rows }) => {
-            // Read again with the person's rows locked: the person may have withdrawn the request.
+            // Reread with the person's rows locked, because the person may have withdrawn the request.
             const row = await rows.get('mentorshipRequests', mentorId)
             const isSame =
               row?.state === 'sent' &&
@@ -103,7 +103,7 @@ type Row = Pick<
   mentorDepartment: string | null
 }
 
-/** Requests that the server has, with the person and the mentor. The app promises that nobody reads requests to sample mentors. */
+/** Sent requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. */
 const requests = (reader: Pick<Database['reader'], 'selectFrom'>) =>
   reader
     .selectFrom('mentorshipRequests as request')
@@ -116,7 +116,7 @@ const requests = (reader: Pick<Database['reader'], 'selectFrom'>) =>
       ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
     ])
     .where('request.state', '=', 'sent')
-    // A mentor of a content file may have been a sample, so its requests are not listed once it is gone.
+    // A mentor that was removed from the content files may have been a sample, so those requests are no longer listed.
     .where((where) => where.or([where('mentors.isSample', '=', 0), where.and([missing, isOperators])]))
 
 const missing = sql<boolean>`"mentors"."userId" is null`

@@ -198,7 +198,7 @@ export async function peopleRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Change a person’s name or e-mail address',
+        summary: 'Change a person’s name or email address',
         params: IdParams,
         body: EditPersonBody,
         response: { 200: PersonDetail },

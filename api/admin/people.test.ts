@@ -309,7 +309,7 @@ test('routes that need a session reject a suspended person', async () => {
   }
 })
 
-test('search matches the start of the username, the e-mail address or any word of the name, in any script', async () => {
+test('search matches the start of the username, the email address or any word of the name, in any script', async () => {
   const station = await openConsole()
   const { chief, db, maia } = station
   const [anna, per] = [await station.signUp('anna'), await station.signUp('per_100')]

@@ -112,7 +112,7 @@ export async function resetCodeOf(db: Database, id: string, by: By): Promise<Res
   return code
 }
 
-/** Changes the name or the e-mail address. Also throws `email-invalid`. */
+/** Changes the name or the email address. Also throws `email-invalid`. */
 export function editPerson(
   db: Database,
   id: string,

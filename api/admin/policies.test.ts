@@ -7,7 +7,7 @@ import { openConsole } from '../testing/operators.ts'
 const TERMS = '/api/admin/policies/terms'
 const TEXT = 'The hall closes at nine.\n\nSee https://city.example/rules.'
 
-test('everyone reads the pages that an operator has changed, and the change is in the audit log', async () => {
+test('everyone can read the pages that an operator has changed, and the change is in the audit log', async () => {
   const station = await openConsole()
   const { chief, clock } = station
   const read = async () => (await station.call('GET', '/api/policies')).json<Policies>().policies
@@ -17,7 +17,7 @@ test('everyone reads the pages that an operator has changed, and the change is i
   expect(changed.json()).toEqual({ name: 'terms', mode: 'add', text: TEXT, changedAt })
   expect(await read()).toEqual([changed.json()])
   clock.now += 1_000
-  // Saving the same text again changes neither the date nor the log.
+  // Saving the same text again does not change the date or add a log entry.
   expect((await chief.call('PUT', TERMS, { body: { mode: 'add', text: TEXT } })).json().changedAt).toBe(changedAt)
   const reset = await chief.call('PUT', TERMS, { body: { mode: 'built-in', text: '' } })
   expect(reset.json().changedAt).toBe(new Date(clock.now).toISOString())
@@ -29,7 +29,7 @@ test('everyone reads the pages that an operator has changed, and the change is i
   ])
 })
 
-test('only operators change the pages, and each mistake gets one sentence', async () => {
+test('only operators can change the pages, and each mistake has its error', async () => {
   const { chief, maia, call } = await openConsole()
   const body = { mode: 'replace', text: TEXT }
   expect((await call('PUT', TERMS, { body })).statusCode).toBe(401)
@@ -37,7 +37,7 @@ test('only operators change the pages, and each mistake gets one sentence', asyn
   expect((await chief.call('PUT', '/api/admin/policies/cookies', { body })).statusCode).toBe(400)
   for (const [wrong, sentence] of [
     [{ mode: 'replace', text: ' \n ' }, 'Enter the text of the page.'],
-    [{ mode: 'built-in', text: TEXT }, 'The standard text has no text of yours. Leave it empty.'],
+    [{ mode: 'built-in', text: TEXT }, 'Leave the text empty to use the standard text.'],
     [{ mode: 'add', text: 'x'.repeat(MAX_POLICY_TEXT + 1) }, /"text"/],
     [{ mode: 'add', text: 'bell \u0007' }, /must not contain control characters/],
     [{ mode: 'html', text: TEXT }, /"mode"/],
@@ -49,7 +49,7 @@ test('only operators change the pages, and each mistake gets one sentence', asyn
   expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
 })
 
-test('a page stored by a newer version that this one can’t read is the standard text', async () => {
+test('a page that a newer version stored and this one can’t read falls back to the standard text', async () => {
   const { call, db } = await openConsole()
   const rows = [
     { key: 'policy:terms', value: '{"mode":"translate","text":"?"}' },

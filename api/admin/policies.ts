@@ -7,7 +7,7 @@ import type { App } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { act, adminTags, type ConsoleOptions, iso } from './acting.ts'
 
-/** The operator's texts on privacy, terms and the minimum age. Everyone can read them, also without an account. */
+/** Operators' texts on privacy, terms and the minimum age. Everyone can read them, even without an account. */
 
 const PolicyParams = v.object({ name: v.picklist(POLICY_NAMES) })
 
@@ -19,7 +19,7 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     {
       schema: {
         tags: ['server'],
-        summary: 'The pages on privacy, terms and the minimum age that the operator has changed',
+        summary: 'The privacy, terms and minimum age pages that operators have changed',
         response: { 200: Policies },
       },
     },
@@ -32,7 +32,7 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
       onRequest,
       schema: {
         tags: adminTags,
-        summary: 'Add a text to a page, replace the page, or return to the standard text',
+        summary: 'Add text to a page, replace the page, or restore the standard text',
         params: PolicyParams,
         body: PolicyBody,
         response: { 200: Policy },
@@ -41,7 +41,7 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
     },
     async ({ params: { name }, body: { mode, text }, person }) => {
       const invalid = (sentence: string) => new HttpError('request-invalid', { sentence, field: 'text' })
-      if (mode === 'built-in' && text !== '') throw invalid('The standard text has no text of yours. Leave it empty.')
+      if (mode === 'built-in' && text !== '') throw invalid('Leave the text empty to use the standard text.')
       if (mode !== 'built-in' && text === '') throw invalid('Enter the text of the page.')
       const now = app.now()
       return act(db, {

@@ -27,7 +27,7 @@ import { act, adminTags, type ConsoleOptions, holdActor, IdParams, iso } from '.
 /** Maximum number of event windows that have not ended. */
 const MAX_WINDOWS = 50
 const LISTED_JOBS = 100
-const TEST_MAILS_A_MINUTE = 10
+const TEST_EMAILS_PER_MINUTE = 10
 
 interface StationOptions extends ConsoleOptions {
   contentDir: string
@@ -78,21 +78,21 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
   app.post(
     '/api/admin/mail-test',
     {
-      onRequest: [...onRequest, limitPerson(app, TEST_MAILS_A_MINUTE)],
+      onRequest: [...onRequest, limitPerson(app, TEST_EMAILS_PER_MINUTE)],
       schema: {
         tags: adminTags,
-        summary: 'Send a test mail to the operator’s own address',
+        summary: 'Send a test email to the operator’s own address',
         body: NoBody,
         response: { 200: v.object({ to: v.string() }) },
         errors: ['operator-only', 'mail-off', 'mail-failed'],
       },
     },
     async ({ person }) => {
-      if (!app.mail.isOn) throw new HttpError('mail-off', { sentence: 'Mail is off. Set SMTP_URL and MAIL_FROM.' })
+      if (!app.mail.isOn) throw new HttpError('mail-off', { sentence: 'Email is off. Set SMTP_URL and MAIL_FROM.' })
       const { email } = await getOwnUser(db, person)
       await app.mail.sendTest(email).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
-        throw new HttpError('mail-failed', { sentence: `The mail server did not take the mail: ${message}` })
+        throw new HttpError('mail-failed', { sentence: `The mail server did not accept the email: ${message}` })
       })
       return { to: email }
     },
@@ -112,7 +112,7 @@ export async function stationRoutes(app: App, { contentDir, onRequest }: Station
     },
     async ({ body, person }, reply) => {
       const now = app.now()
-      // Accept IPv6 networks in the form in which they are displayed.
+      // Accept IPv6 networks in their displayed form.
       const network = networkOf(body.address.replace(/\/64$/, ''))
       const until = Date.parse(body.until)
       const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
@@ -228,14 +228,14 @@ async function readStation(app: App, startedAt: string, address: string): Promis
     disk: await readDisk(app),
     lastBackup: readLastBackup(app, now),
     backupError: backup && backup.failures > 0 ? (backup.lastError ?? 'The backup failed.') : null,
-    mail: settings.mail && { from: settings.mail.from, waiting: await countMails(db) },
+    mail: settings.mail && { from: settings.mail.from, waiting: await countQueuedEmails(db) },
     jobs: states.slice(0, LISTED_JOBS).map((state) => asJob(state, jobsNow)),
     clientErrors: await listErrors(db),
     eventWindows: windows.map(asWindow),
   }
 }
 
-async function countMails({ reader }: Database): Promise<number> {
+async function countQueuedEmails({ reader }: Database): Promise<number> {
   const count = reader.selectFrom('mails').select(({ fn }) => fn.countAll<number>().as('waiting'))
   return (await count.executeTakeFirstOrThrow()).waiting
 }

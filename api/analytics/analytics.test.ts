@@ -311,7 +311,7 @@ test.each([
   ['"a@b"@example.org', '"•••@e•••.org'],
   ['nobody', 'n•••@•••'],
   ['', '•••@•••'],
-])('e-mail address %s is shown as %s', (email, shown) => {
+])('email address %s is shown as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown)
 })
 

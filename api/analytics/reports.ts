@@ -80,7 +80,7 @@ const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>)
 
 const HIDDEN = '•••'
 
-/** `jane@example.com` becomes `j•••@e•••.com`: enough to distinguish two addresses, too little to send e-mail to one. */
+/** `jane@example.com` becomes `j•••@e•••.com`: enough to distinguish two addresses, too little to send email to one. */
 export function maskEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email) ?? [email, email]
   const last = domain.includes('.') ? domain.slice(domain.lastIndexOf('.')) : ''

@@ -45,8 +45,8 @@ test('[home.profile] a profile is updated field by field, and an emptied field i
 })
 
 test.each([
-  [{ email: 'no address' }, 400, 'This is not an e-mail address.'],
-  [{ email: 'other@example.org' }, 403, 'Enter your password to change your e-mail address.'],
+  [{ email: 'no address' }, 400, 'This is not an email address.'],
+  [{ email: 'other@example.org' }, 403, 'Enter your password to change your email address.'],
   [{ email: 'other@example.org', password: 'wrong' }, 403, "That password isn't right."],
   [{ goalId: 'astronaut' }, 400, 'This career goal does not exist.'],
   [{ name: 'x'.repeat(121) }, 400, expect.stringContaining('"name"')],

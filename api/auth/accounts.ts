@@ -35,7 +35,7 @@ export async function getOwnUser(db: Database, { userId }: Pick<Session, 'userId
   return user
 }
 
-/** Throws `username-taken`. Several people may share an e-mail address. */
+/** Throws `username-taken`. Several people may share an email address. */
 export async function addUser(
   writer: Pick<Kysely<Tables>, 'insertInto'>,
   user: { id?: string } & Pick<
@@ -119,7 +119,7 @@ export const isUsername = (username: string): boolean => USERNAME.test(username)
 export const isVerified = ({ email, verifiedEmail }: Pick<UserRow, 'email' | 'verifiedEmail'>): boolean =>
   verifiedEmail !== null && verifiedEmail === emailKey(email)
 
-/** Text, an at sign, and a domain with a dot. Only sending a message shows whether anyone receives e-mail there. */
+/** Text, an at sign, and a domain with a dot. Only sending a message shows whether anyone receives email there. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 

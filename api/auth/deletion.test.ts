@@ -53,7 +53,7 @@ async function writeNotes(station: TestApp, people: Person[]): Promise<void> {
 }
 
 test.skipIf(isOnPostgres)(
-  'no file contains anything of a deleted account: no note, draft, name or e-mail address',
+  'no file contains anything of a deleted account: no note, draft, name or email address',
   async () => {
     const station = await openTestApp()
     const people = await Promise.all(['maia', 'olof', 'pia', 'rolf'].map((name) => station.signUp(name)))

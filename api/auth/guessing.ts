@@ -38,7 +38,7 @@ export interface Guard {
   signUp(request: FastifyRequest): Promise<void>
   /** A sign-up with an invitation or in an event window. */
   signUpAtEvent(request: FastifyRequest): Promise<void>
-  /** A request to send an e-mail. `about` is the account, or the typed name or address. */
+  /** A request to send an email. `about` is the account, or the typed name or address. */
   mail(request: FastifyRequest, about: string): Promise<void>
   /** Looks up an invitation. A wrong code costs one try. */
   invite<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined>
@@ -152,7 +152,7 @@ export const AUTH_LIMITS = {
   /** Wrong codes: at most 60 in any hour, because everyone in a classroom shares one address. A code has 39 bits. */
   invitesPerAddress: { burst: 48, refillMs: 5 * MINUTE_MS, delaysMs: [] },
   mailsPerAddress: { burst: 20, refillMs: 3 * MINUTE_MS, delaysMs: [] },
-  /** E-mails about one account, or to one typed address. */
+  /** Emails about one account, or to one typed address. */
   mailsAbout: { burst: 3, refillMs: 20 * MINUTE_MS, delaysMs: [] },
 } as const satisfies Record<string, TryLimit>
 

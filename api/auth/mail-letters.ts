@@ -1,4 +1,4 @@
-/** The texts of all e-mails, as plain text and as HTML. */
+/** The emails that the server sends, as plain text and HTML. */
 
 export interface Letter {
   subject: string
@@ -6,34 +6,34 @@ export interface Letter {
   html: string
 }
 
-/** A paragraph, or a link in its own line. */
+/** A paragraph, or a link on its own line. */
 type Part = string | { label: string; url: string }
 
 export const verifyLetter = ({ username, url, host }: { username: string; url: string; host: string }): Letter =>
-  letter(`Confirm your e-mail address for ${host}`, [
+  letter(`Confirm your email address for ${host}`, [
     `Hello ${username},`,
-    `This address was entered for the Station Zero account “${username}” at ${host}. Once you confirm it, you can reset a forgotten password by e-mail.`,
+    `This address was entered for the Station Zero account “${username}” at ${host}. Once you confirm it, you can reset a forgotten password by email.`,
     { label: 'Confirm this address', url },
-    'The link works for 24 hours. If this is not your account, ignore this e-mail. Unless you confirm, you will get nothing else from us, except possibly another request to confirm.',
+    'The link works for 24 hours. If this is not your account, ignore this email. Unless you confirm the address, we will not email you again, except possibly with another request to confirm it.',
   ])
 
 export const resetLetter = ({ username, url, host }: { username: string; url: string; host: string }): Letter =>
   letter(`Reset your password for ${host}`, [
     `Hello ${username},`,
-    `Someone asked to reset the password of your Station Zero account “${username}” at ${host}.`,
+    `Someone requested a password reset for your Station Zero account “${username}” at ${host}.`,
     { label: 'Choose a new password', url },
-    'The link works once, for 30 minutes. If this was not you, ignore this e-mail. Your password stays the same.',
+    'The link works once, within 30 minutes. If you did not request this, ignore this email. Your password will not change.',
   ])
 
-export const newDeviceLetter = (facts: { username: string; device: string; at: string; host: string }): Letter =>
-  letter(`New sign-in to your account at ${facts.host}`, [
-    `Hello ${facts.username},`,
-    `Your Station Zero account “${facts.username}” at ${facts.host} was just opened on a device that had not signed in before: ${facts.device}, ${facts.at}.`,
-    'If this was not you, sign in, open Settings, then Security, change your password and end all other sessions.',
+export const newDeviceLetter = (details: { username: string; device: string; at: string; host: string }): Letter =>
+  letter(`New sign-in to your account at ${details.host}`, [
+    `Hello ${details.username},`,
+    `Someone signed in to your Station Zero account “${details.username}” at ${details.host} on a new device: ${details.device}, ${details.at}.`,
+    'If this was not you, sign in, go to Settings, then Security, change your password and end all other sessions.',
   ])
 
 export const testLetter = (host: string): Letter =>
-  letter(`Test e-mail from ${host}`, [`This is a test. If you can read it, e-mail from ${host} works.`])
+  letter(`Test email from ${host}`, [`This is a test. Email from ${host} works.`])
 
 function letter(subject: string, parts: readonly Part[]): Letter {
   const text = parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.url}`)).join('\n\n')
@@ -47,6 +47,6 @@ function letter(subject: string, parts: readonly Part[]): Letter {
   return { subject, text: `${text}\n`, html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n` }
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

@@ -6,16 +6,16 @@ import { type AuthOptions, NoBody, Nothing, openAuthTools } from './sign-in.ts'
 
 const tags = ['auth']
 const TokenBody = v.strictObject({ token: v.pipe(v.string(), v.maxLength(300)) })
-/** A username or an e-mail address. */
+/** A username or an email address. */
 const LoginBody = v.strictObject({
   login: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254), v.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
 })
 
-/** Confirms e-mail addresses and resets passwords by e-mail. */
+/** Confirms email addresses and resets passwords by email. */
 export async function mailRoutes(app: App, options: AuthOptions): Promise<void> {
   const { db, mail, requireUser } = app
   const { guard, refuseCrossSite } = openAuthTools(app, options)
-  const mustBeOn = () => {
+  const requireEmail = () => {
     if (!mail.isOn) throw new HttpError('mail-off')
   }
 
@@ -25,14 +25,14 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
       onRequest: requireUser,
       schema: {
         tags,
-        summary: 'Send a mail with a link that confirms the e-mail address',
+        summary: 'Email a link that confirms the address',
         body: NoBody,
         response: { 202: Nothing },
         errors: ['mail-off', 'email-verified', 'too-many-tries'],
       },
     },
     async (req, reply) => {
-      mustBeOn()
+      requireEmail()
       const { userId } = req.person
       await guard.mail(req, userId)
       await db.writer.transaction().execute(async (tx) => {
@@ -49,7 +49,7 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
     {
       schema: {
         tags,
-        summary: 'Confirm an e-mail address with the link that was sent to it',
+        summary: 'Confirm an email address with the link that was sent to it',
         body: TokenBody,
         response: { 200: v.object({ username: v.string(), email: v.string() }) },
         errors: ['link-invalid', 'too-many-tries'],
@@ -58,11 +58,11 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
     async (req) => {
       refuseCrossSite(req)
       await guard.pass(req)
-      const named = await mail.readToken(req.body.token)
-      if (!named) throw new HttpError('link-invalid')
+      const linked = await mail.readToken(req.body.token)
+      if (!linked) throw new HttpError('link-invalid')
       return db.writer.transaction().execute(async (tx) => {
-        const user = await holdAccount(tx, named.id)
-        if (!user || emailKey(user.email) !== emailKey(named.email)) throw new HttpError('link-invalid')
+        const user = await holdAccount(tx, linked.id)
+        if (!user || emailKey(user.email) !== emailKey(linked.email)) throw new HttpError('link-invalid')
         await tx
           .updateTable('users')
           .set({ verifiedEmail: emailKey(user.email) })
@@ -78,7 +78,7 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
     {
       schema: {
         tags,
-        summary: 'Send a mail to reset the password, if there is an account with a confirmed address',
+        summary: 'Email a password reset link, if there is an account with a confirmed address',
         body: LoginBody,
         response: { 202: Nothing },
         errors: ['mail-off', 'too-many-tries'],
@@ -86,10 +86,10 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
     },
     async (req, reply) => {
       refuseCrossSite(req)
-      mustBeOn()
+      requireEmail()
       const { login } = req.body
       await guard.mail(req, login)
-      // The account is looked up when the e-mail is sent, so that the response and its time do not show whether the account exists.
+      // The account is looked up when the email is sent, so that neither the response nor its timing reveals whether the account exists.
       await mail.queue(db.writer, { kind: 'reset', login }, app.now())
       mail.poke()
       return reply.code(202).send()

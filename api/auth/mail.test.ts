@@ -17,7 +17,7 @@ async function openMailingStation(options: Parameters<typeof openSmtp>[0] = {}) 
   const mail = { url: `smtp://127.0.0.1:${smtp.port}`, from: 'Station Zero <station@example.org>' }
   const station = await openTestApp({ settings: { publicOrigin: ORIGIN, mail } })
   const [job] = station.app.mail.jobs
-  if (!job) throw new Error('Mail is off.')
+  if (!job) throw new Error('Email is off.')
   const send = () => job.run({ signal: new AbortController().signal, pause: async () => {} })
   return { ...station, smtp, send }
 }
@@ -26,7 +26,7 @@ type Station = Awaited<ReturnType<typeof openMailingStation>>
 
 const tokenIn = ({ text }: Received): string => /verify-email#([\w.-]+)/.exec(text)?.[1] ?? ''
 
-/** Signs up and opens the confirmation link that is e-mailed. */
+/** Signs up and opens the confirmation link from the email. */
 async function signUpVerified(station: Station, username: string): Promise<Person> {
   const person = await station.signUp(username)
   await station.send()
@@ -50,7 +50,7 @@ const recover = (
 const isAddressVerified = async (person: Person) =>
   (await person.call('GET', '/api/auth/security')).json<AccountSecurity>().address?.isVerified
 
-test('signing up sends a link that confirms the address once it is opened', async () => {
+test('signing up sends a link that confirms the address when it is opened', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   await station.send()
@@ -62,7 +62,7 @@ test('signing up sends a link that confirms the address once it is opened', asyn
   const body = { token: tokenIn(mail as Received) }
   expect((await station.call('POST', VERIFY, { body })).statusCode).toBe(200)
   expect(await isAddressVerified(maia)).toBe(true)
-  expect((await maia.call('POST', SEND_LINK)).body).toBe('This e-mail address is confirmed already.')
+  expect((await maia.call('POST', SEND_LINK)).body).toBe('This email address is already confirmed.')
 })
 
 test('a confirmation link is refused when it is damaged, a day old, or the address has changed', async () => {
@@ -81,7 +81,7 @@ test('a confirmation link is refused when it is damaged, a day old, or the addre
   expect(await verify(token)).toBe(404)
 })
 
-test('an e-mailed link sets a new password once, within 30 minutes, and ends all sessions', async () => {
+test('an emailed link sets a new password once, within 30 minutes, and ends all sessions', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   expect((await station.call('POST', RESET, { body: { login: 'MAIA' } })).statusCode).toBe(202)
@@ -95,7 +95,7 @@ test('an e-mailed link sets a new password once, within 30 minutes, and ends all
     'This code is not valid, or it was used already.',
   )
   station.clock.now += HOUR_MS
-  // The notice about a sign-in on a new device.
+  // Sends the notice of a sign-in on a new device.
   await station.send()
   await station.call('POST', RESET, { body: { login: maia.user.email } })
   await station.send()
@@ -104,7 +104,7 @@ test('an e-mailed link sets a new password once, within 30 minutes, and ends all
   expect((await recover(station, later)).body).toBe('This code is not valid, or it was used already.')
 })
 
-test('a reset request gets the same response without an account, without a confirmed address and while suspended, and then sends nothing', async () => {
+test('a reset request gets the same response and sends nothing if the account is missing, unconfirmed or suspended', async () => {
   const station = await openMailingStation()
   await signUpVerified(station, 'maia')
   await station.signUp('ozzie')
@@ -122,7 +122,7 @@ test('a reset request gets the same response without an account, without a confi
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('if two accounts have confirmed an address, it gets an e-mail for each of them', async () => {
+test('an address that two accounts have confirmed gets an email for each of them', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const ozzie = await station.signUp('ozzie')
@@ -136,7 +136,7 @@ test('if two accounts have confirmed an address, it gets an e-mail for each of t
   expect(station.smtp.received.map((mail) => resetIn(mail).username).sort()).toEqual(['maia', 'ozzie'])
 })
 
-test('changing the address invalidates e-mailed codes and queued e-mails', async () => {
+test('changing the address invalidates emailed codes and queued emails', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   await station.call('POST', RESET, { body: { login: 'maia' } })
@@ -165,7 +165,7 @@ test('only a sign-in on a new device sends a notice, and only to a confirmed add
   expect(station.smtp.received[0]?.text).toContain('Chrome on Android')
 })
 
-test('while the mail server is down, retries wait longer each time, and e-mails are sent once it is back', async () => {
+test('while the mail server is down, retries wait longer each time, and emails are dropped after a day', async () => {
   const station = await openMailingStation()
   await station.signUp('maia')
   await station.smtp.close()
@@ -192,7 +192,7 @@ test('a recipient that the mail server rejects does not delay the others', async
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('one address gets at most five e-mails at once, and one account can request three', async () => {
+test('one address gets at most five emails at once, and one account can request three', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   const codes: number[] = []
@@ -210,7 +210,7 @@ test('one address gets at most five e-mails at once, and one account can request
   expect(valid).toHaveLength(3)
 })
 
-test('sign-ups of strangers with a person’s address do not use up that person’s resets and notices', async () => {
+test('strangers who sign up with a person’s address do not use up that person’s resets and notices', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   for (let n = 0; n < 8; n += 1) {
@@ -231,7 +231,7 @@ test('sign-ups of strangers with a person’s address do not use up that person�
   ])
 })
 
-test('requests whose e-mail is not sent leave the codes of earlier e-mails valid', async () => {
+test('requests whose email is not sent leave the codes of earlier emails valid', async () => {
   const station = await openMailingStation()
   const maia = await signUpVerified(station, 'maia')
   for (const login of ['maia', 'maia', 'maia', maia.user.email, maia.user.email, maia.user.email]) {
@@ -256,21 +256,21 @@ test('an address with line breaks or several recipients is refused, so no header
     expect((await station.call('POST', RESET, { body: { login } })).statusCode).toBe(400)
 })
 
-test('without a mail server, nothing is queued and the routes say so', async () => {
+test('without a mail server, nothing is queued and the routes return an error', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   expect((await maia.call('POST', SEND_LINK)).body).toBe(
-    'This station does not send mail. Ask its operator for a reset code.',
+    'This station does not send email. Ask its operator for a reset code.',
   )
   expect((await station.call('POST', RESET, { body: { login: 'maia' } })).body).toBe(
-    'This station does not send mail. Ask its operator for a reset code.',
+    'This station does not send email. Ask its operator for a reset code.',
   )
   expect((await station.call('GET', '/api/signup')).json()).toMatchObject({ hasMail: false })
   expect((await maia.call('GET', '/api/auth/security')).json<AccountSecurity>().address).toBe(null)
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('queued e-mails are deleted with the account', async () => {
+test('queued emails are deleted with the account', async () => {
   const station = await openMailingStation()
   const maia = await station.signUp('maia')
   expect(await station.db.reader.selectFrom('mails').select('userId').execute()).toEqual([{ userId: maia.id }])
@@ -279,7 +279,7 @@ test('queued e-mails are deleted with the account', async () => {
   expect(await station.db.reader.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-test('an operator sends a test e-mail to their own address and sees the mail server’s error', async () => {
+test('an operator can send a test email to their own address and see the mail server’s error', async () => {
   const station = await openMailingStation()
   await createOperator(station.db, { username: 'ozzie', email: 'ozzie@example.org' }, station.clock.now)
   const { code } = await resetCode(station.db, 'ozzie', station.clock.now)

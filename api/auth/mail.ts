@@ -25,32 +25,32 @@ declare module 'fastify' {
 }
 
 export interface Mail {
-  /** Whether this station sends mail (SMTP_URL). */
+  /** Whether this station sends email (SMTP_URL). */
   isOn: boolean
-  /** Queues an e-mail; call `poke` after the commit. Does nothing if e-mail is off. */
+  /** Queues an email; call `poke` after the commit. Does nothing if email is off. */
   queue(writer: Pick<Kysely<Tables>, 'insertInto'>, mail: NewMail, now: number): Promise<void>
-  /** Sends the queue soon instead of within a minute. */
+  /** Sends queued emails soon instead of within a minute. */
   poke(): void
   jobs: BackgroundJob[]
-  /** Sends a test e-mail immediately. Rejects with the SMTP server's error. */
+  /** Sends a test email immediately. Rejects with the SMTP server's error. */
   sendTest(to: string): Promise<void>
-  /** The `userId` of a valid verification link whose account still has the address, else undefined. */
+  /** The account of a verification link; undefined if the link is invalid or the address has changed. */
   readToken(token: string): Promise<UserRow | undefined>
 }
 
 const MAIL_JOB = 'mail'
 export const VERIFY_MS = DAY_MS
 export const MAILED_CODE_MS = 30 * MINUTE_MS
-/** Maximum accounts with the same verified address that all get an e-mail for it. */
+/** Maximum accounts per verified address that get a password reset. */
 const MAX_ACCOUNTS = 5
 const SMTP_TIMEOUT_MS = 20_000
 const MAX_RETRY_MS = HOUR_MS
-/** E-mails of the whole station: 200 at once, then 200 an hour. A provider may block senders that exceed its limit. */
+/** Limit of the whole station: 200 emails at once, then 200 an hour. Providers may block senders that exceed their limit. */
 const ALL_MAILS = { burst: 200, refillMs: 18_000, delaysMs: [] }
-/** E-mails to one address, for any reason: 5 at once, then one every 30 minutes. */
+/** Limit per address and kind of email: 5 at once, then one every 30 minutes. */
 const MAILS_PER_RECIPIENT = { burst: 5, refillMs: 30 * MINUTE_MS, delaysMs: [] }
 
-/** Sends e-mails from a queue in the database: each at least once, unless it has become pointless. */
+/** Sends emails from a queue in the database, each at least once unless it is no longer needed. */
 export const mail = fp(async (app: App) => {
   const { db, settings } = app
   const origin = settings.publicOrigin ?? ''
@@ -59,7 +59,7 @@ export const mail = fp(async (app: App) => {
   let transport: Promise<Transporter> | undefined
 
   async function send(to: string, letter: Letter): Promise<void> {
-    if (!settings.mail) throw new Error('Mail is off.')
+    if (!settings.mail) throw new Error('Email is off.')
     transport ??= openTransport(settings.mail.url)
     await (await transport).sendMail({
       ...letter,
@@ -71,7 +71,7 @@ export const mail = fp(async (app: App) => {
   }
   app.addHook('onClose', async () => (await transport)?.close())
 
-  /** Includes the address, so that a link becomes invalid when the address changes. */
+  /** Covers the address, so that changing it invalidates the link. */
   async function signatureOf({ id, email }: Pick<UserRow, 'id' | 'email'>, expiresAt: number): Promise<string> {
     const secret = await readSecret(db, 'mailSecret')
     return createHmac('sha256', secret)
@@ -79,8 +79,8 @@ export const mail = fp(async (app: App) => {
       .digest('base64url')
   }
 
-  /** Returns the letter for an account, or undefined if it is no longer needed. */
-  async function write(row: MailRow, user: UserRow, now: number): Promise<Letter | undefined> {
+  /** Returns the email for an account, or undefined if it is no longer needed. */
+  async function compose(row: MailRow, user: UserRow, now: number): Promise<Letter | undefined> {
     const { username } = user
     if (row.kind === 'verify') {
       const expiresAt = now + VERIFY_MS
@@ -100,12 +100,12 @@ export const mail = fp(async (app: App) => {
       await addMailedCode(tx, user.id, { ...code, expiresAt: now + MAILED_CODE_MS }, now)
       return true
     })
-    // After the #, so that no log contains the code.
-    const facts = new URLSearchParams({ username, code: code.code })
-    return isAdded ? resetLetter({ username, host, url: `${origin}/reset-password#${facts}` }) : undefined
+    // Browsers do not send the part after the #, so no log contains the code.
+    const fragment = new URLSearchParams({ username, code: code.code })
+    return isAdded ? resetLetter({ username, host, url: `${origin}/reset-password#${fragment}` }) : undefined
   }
 
-  /** Replaces a request to reset a password by one row per account. */
+  /** Replaces a password reset request with one row per account. */
   async function resolve(row: MailRow, login: string): Promise<void> {
     const byAddress = await db.reader
       .selectFrom('users')
@@ -128,29 +128,28 @@ export const mail = fp(async (app: App) => {
 
   const drop = ({ id }: MailRow) => db.writer.deleteFrom('mails').where('id', '=', id).execute()
 
-  /** Resolves to whether a row was due. Rejects if the SMTP server can't be used. */
+  /** Returns whether a row was due. Throws if the SMTP server is unavailable. */
   async function sendNext(now: number): Promise<boolean> {
     const row = await db.reader
       .selectFrom('mails')
       .selectAll()
       .where('dueAt', '<=', now)
-      // Many new accounts must not delay people who can't sign in, or who should learn of a stranger's sign-in.
+      // Many sign-ups must not delay password resets and notices of sign-ins on new devices.
       .orderBy((eb) => eb.case().when('kind', '=', 'reset').then(0).when('kind', '=', 'verify').then(2).else(1).end())
       .orderBy('dueAt')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
     if (!row) return false
-    const keepMs = row.kind === 'reset' ? MAILED_CODE_MS : DAY_MS
-    // A row from the future was written while the clock was ahead.
-    if (Math.abs(now - row.createdAt) > keepMs) await drop(row)
+    const maxAgeMs = row.kind === 'reset' ? MAILED_CODE_MS : DAY_MS
+    // A row dated in the future was written while the clock was ahead.
+    if (Math.abs(now - row.createdAt) > maxAgeMs) await drop(row)
     else if (row.login !== null) await resolve(row, row.login)
     else await sendRow(row, now)
     return true
   }
 
-  /** Whether the mail can still help its recipient. */
-  const isOfUse = ({ kind }: MailRow, user: UserRow): boolean =>
+  const isStillNeeded = ({ kind }: MailRow, user: UserRow): boolean =>
     user.suspendedAt === null && user.isDemo === 0 && isVerified(user) === (kind !== 'verify')
 
   async function sendRow(row: MailRow, now: number): Promise<void> {
@@ -159,10 +158,10 @@ export const mail = fp(async (app: App) => {
       .selectAll()
       .where('id', '=', row.userId ?? '')
       .executeTakeFirst()
-    if (!user || !isOfUse(row, user)) return void (await drop(row))
+    if (!user || !isStillNeeded(row, user)) return void (await drop(row))
     const recipient = await takeTry(`mail ${row.kind} to ${emailKey(user.email)}`, MAILS_PER_RECIPIENT, now)
     if (!recipient) {
-      // Another mail of this kind has just reached the person. A notice of a sign-in is still news later.
+      // The recipient has just received emails of this kind. A sign-in notice is still useful later.
       if (row.kind !== 'new-device') return void (await drop(row))
       return postpone(row, { dueAt: now + MAILS_PER_RECIPIENT.refillMs })
     }
@@ -171,14 +170,14 @@ export const mail = fp(async (app: App) => {
       await tries.giveBack(recipient)
       throw new HttpError('too-many-tries')
     }
-    // Only now, so that a request whose mail is not sent invalidates no earlier code.
-    const letter = await write(row, user, now)
+    // Composed last, so that a request whose email is not sent does not invalidate earlier codes.
+    const letter = await compose(row, user, now)
     if (!letter) return void (await drop(row))
     try {
       await send(user.email, letter)
     } catch (error) {
       if (isRejected(error)) {
-        app.log.warn({ mailKind: row.kind }, 'Mail server rejected a recipient; the mail was dropped')
+        app.log.warn({ mailKind: row.kind }, 'Mail server rejected the recipient; email dropped')
         return void (await drop(row))
       }
       await tries.giveBack([...recipient, ...all])
@@ -209,7 +208,7 @@ export const mail = fp(async (app: App) => {
       while (await sendNext(app.now())) await context.pause()
     } catch (error) {
       if (error instanceof HttpError && error.code === 'too-many-tries') {
-        app.log.warn('Hourly mail limit reached; the rest is sent later')
+        app.log.warn('Hourly email limit reached; sending the rest later')
         return
       }
       throw error
@@ -218,12 +217,12 @@ export const mail = fp(async (app: App) => {
 
   app.decorate('mail', {
     isOn: settings.mail !== null,
-    async queue(writer, wanted, now) {
+    async queue(writer, email, now) {
       if (!settings.mail) return
-      const given = { userId: null, login: null, device: null, ...wanted }
+      const columns = { userId: null, login: null, device: null, ...email }
       await writer
         .insertInto('mails')
-        .values({ id: randomUUID(), ...given, createdAt: now, attempts: 0, dueAt: now, lastError: null })
+        .values({ id: randomUUID(), ...columns, createdAt: now, attempts: 0, dueAt: now, lastError: null })
         .execute()
     },
     poke: () => app.backgroundJobs.poke(MAIL_JOB),
@@ -243,7 +242,7 @@ export const mail = fp(async (app: App) => {
 
 export const mailJobs = (app: App): BackgroundJob[] => app.mail.jobs
 
-/** Whether the server accepted the connection but permanently rejects this recipient. */
+/** Whether the server works but permanently rejects this recipient. */
 const isRejected = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -251,7 +250,7 @@ const isRejected = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
-/** `smtps:` is TLS from the start. `smtp:` must be upgraded by STARTTLS, except to this machine. */
+/** `smtps:` uses TLS from the start. `smtp:` requires STARTTLS, except on localhost. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -264,7 +263,7 @@ async function openTransport(url: string): Promise<Transporter> {
     requireTLS: !isSecure && !isLocal,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
-    // E-mails contain only our own text, so no file or URL ever has to be read.
+    // Emails embed no files or URLs.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
 }

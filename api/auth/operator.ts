@@ -30,7 +30,7 @@ interface NewOperator {
 
 /**
  * Creates an operator account and returns a code that sets its password within an hour. Operators are the only accounts that see names and
- * e-mail addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the username first; its
+ * email addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the username first; its
  * password, sessions, passkeys, known devices and codes are revoked. Throws `username-…`, `email-invalid` or `user-missing`.
  */
 export async function createOperator(

@@ -38,7 +38,7 @@ export function assertPassword(password: string, owner: Owner): void {
   if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
 }
 
-/** The username, the e-mail address and its local part, the full name and each of its words. */
+/** The username, the email address and its local part, the full name and each of its words. */
 const namesOf = ({ username, name, email = '' }: Owner): string[] =>
   [username, email, email.split('@')[0] ?? '', name ?? '', ...(name ?? '').split(/\s+/)]
     .map((text) => core(plain(text)))

@@ -45,7 +45,7 @@ export const SignupBody = v.strictObject({
 })
 
 /**
- * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes. Throws if the username, e-mail
+ * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes. Throws if the username, email
  * address, password or goal is invalid, or if the username is reserved or taken. `add` throws `username-taken`, too.
  */
 export async function prepareSignup(
@@ -86,7 +86,7 @@ export const ProfileBody = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   location: OptionalLine(120),
   goalId: OptionalLine(64),
-  /** Required to change the e-mail address. */
+  /** Required to change the email address. */
   password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))),
 })
 
@@ -97,7 +97,7 @@ export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 
 /**
- * `verifiedHash` is the hash of the password that was verified to change the e-mail address. Throws `password-needed` if the address changes
+ * `verifiedHash` is the hash of the password that was verified to change the email address. Throws `password-needed` if the address changes
  * without one, `password-wrong` if the password has changed since, and `session-expired`.
  */
 export async function changeProfile(

@@ -98,7 +98,7 @@ const REQUESTS: Record<string, { send(scene: Scene): Promise<{ statusCode: numbe
     send: ({ laptop }) => laptop('POST', '/api/auth/recovery-codes', { body: { password: OLD } }),
     refusedWith: 401,
   },
-  'an e-mail change': {
+  'an email change': {
     send: ({ laptop }) => laptop('PATCH', '/api/auth/user', { body: { email: 'thief@example.org', password: OLD } }),
     refusedWith: 401,
   },
@@ -258,7 +258,7 @@ test('a session cannot end the session that has just ended it', async () => {
   expect([statusCode, (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([401, 200])
 })
 
-test('an e-mail address that another request has just changed is not changed back without the password', async () => {
+test('an email address that another request has just changed is not changed back without the password', async () => {
   const scene = await onTwoDevices()
   const { phone, laptop } = scene
   const { statusCode } = await between(

@@ -155,7 +155,7 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // A new password makes pending codes from an operator or an e-mail unnecessary.
+  // A new password makes pending codes from an operator or an email unnecessary.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()
   await forgetOtherDevices({ writer: tx }, by.userId, keptDevices)
   await addSecurityEvent(tx, by)
@@ -293,7 +293,7 @@ export async function addResetCode(
   await tx.insertInto('recoveryCodes').values({ userId, codeHash, kind: 'reset', createdAt: now, expiresAt }).execute()
 }
 
-/** Maximum valid links per account, so that an earlier e-mail still works after another request. */
+/** Maximum valid links per account, so that an earlier email still works after another request. */
 const MAX_MAILED_CODES = 3
 
 /** Adds a code for a password reset by mail. The caller has locked the account and knows that its address is verified. */
@@ -319,7 +319,7 @@ export async function addMailedCode(
   await tx.insertInto('recoveryCodes').values(row).execute()
 }
 
-/** Call this when the e-mail address changes: people who can read the old address must not get into the account. */
+/** Call this when the email address changes: people who can read the old address must not get into the account. */
 export async function forgetMailed(tx: Transaction<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'mailed').execute()
   await tx.deleteFrom('mails').where('userId', '=', userId).execute()

@@ -201,7 +201,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       onRequest: app.requireUser,
       schema: {
         tags,
-        summary: 'Change the profile; another e-mail address needs the password',
+        summary: 'Change the profile; another email address needs the password',
         body: ProfileBody,
         response: { 200: UserShape },
         errors: ['email-invalid', 'goal-missing', 'password-needed', ...CONFIRM_ERRORS],

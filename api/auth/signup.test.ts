@@ -28,7 +28,7 @@ test('[calls.auth.signup] a new user signs up and is identified by the bearer to
 })
 
 test.each(['\u200b', '\ufeff', '\u2060', '\u200e', '\u202a', ' \u00ad\u200d '])(
-  'the invisible character %j is trimmed from usernames and e-mail addresses',
+  'the invisible character %j is trimmed from usernames and email addresses',
   async (mark) => {
     const { db, call } = await openTestApp()
     const around = (text: string) => `${mark}${text}${mark}`
@@ -55,8 +55,8 @@ test('[auth.goals.fallback-accepted, auth.signup.optional] empty optional fields
 test.each([
   [{ ...MAIA, username: 'ma' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
   [{ ...MAIA, username: 'mаia' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
-  [{ ...MAIA, email: 'maia' }, '400: This is not an e-mail address.'],
-  [{ ...MAIA, email: 'maia@example' }, '400: This is not an e-mail address.'],
+  [{ ...MAIA, email: 'maia' }, '400: This is not an email address.'],
+  [{ ...MAIA, email: 'maia@example' }, '400: This is not an email address.'],
   [{ ...MAIA, password: '12345' }, '400: Password must be at least 6 characters long.'],
   [{ ...MAIA, password: 'x'.repeat(201) }, '400: Password must be at most 200 characters long.'],
   [{ ...MAIA, goalId: 'astronaut' }, '400: This career goal does not exist.'],
@@ -106,7 +106,7 @@ test.each([
   ])
 })
 
-test('[auth.email.shared] an e-mail address in use is accepted like any other, so no response reveals who has an account', async () => {
+test('[auth.email.shared] an email address in use is accepted like any other, so no response reveals who has an account', async () => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })

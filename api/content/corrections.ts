@@ -11,9 +11,8 @@ import { HttpError } from '../http/errors.ts'
 import { versionId } from './rows.ts'
 
 /**
- * Corrections of cards and questions by operators. The published row of an item is the row of the release with the corrected text and a
- * version of its own, while there is a correction; otherwise it is the row of the release. Seeding applies the corrections again, and ends
- * those whose item the release changed.
+ * Operators' corrections of cards and questions. The published row of a corrected item is the release's row with the corrected text and a
+ * version number of its own. Seeding reapplies corrections, and ends those whose item the release changed.
  */
 
 export type CorrectedKind = Tables['corrections']['kind']
@@ -25,7 +24,7 @@ const QUESTION_FIELDS = [
   ...(['rationales', 'hint', 'source'] as const),
 ] as const
 
-/** What an operator can correct. */
+/** The fields that an operator can correct. */
 export type CardText = Pick<RowOf<'cards'>, (typeof CARD_FIELDS)[number]>
 export type QuestionText = Pick<RowOf<'questions'>, (typeof QUESTION_FIELDS)[number]>
 
@@ -36,7 +35,7 @@ interface Kinds {
 
 const TABLES = { card: 'cards', question: 'questions' } as const
 
-/** The text of a row, in the order of the fields. A missing `worst` becomes null. */
+/** The correctable fields of a row, in a fixed order. A missing `worst` becomes null. */
 export function textOf<Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['text']): Kinds[Kind]['text'] {
   const fields: Record<string, unknown> = row
   const names = kind === 'card' ? CARD_FIELDS : QUESTION_FIELDS
@@ -46,16 +45,16 @@ export function textOf<Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind][
 const isSameText = <Kind extends CorrectedKind>(kind: Kind, one: Kinds[Kind]['text'], other: Kinds[Kind]['text']) =>
   JSON.stringify(textOf(kind, one)) === JSON.stringify(textOf(kind, other))
 
-/** Changes with each published change of an item, so that an operator never overwrites one that they have not seen. */
+/** Changes with each published change to an item, so that operators can't overwrite changes that they have not seen. */
 export const revisionOf = <Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['row']): string =>
   digestOf([row.version, textOf(kind, row)]).slice(0, 16)
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 interface Published<Kind extends CorrectedKind> {
-  /** What devices have. */
+  /** The row that devices have. */
   row: Kinds[Kind]['row']
-  /** What the release ships. */
+  /** The row that the release ships. */
   shipped: Kinds[Kind]['row']
   correction: Tables['corrections'] | undefined
 }
@@ -91,8 +90,8 @@ export async function readPublished<Kind extends CorrectedKind>(
 }
 
 /**
- * The version of a corrected text. It is derived from the text, because a counter would give one number to two texts on a server that was
- * restored from a backup, or on two servers between which a person moves finished tests. If another text of this item already has the
+ * The version number of a corrected text, derived from a hash of the text. A counter could assign one number to two texts: on a server that
+ * was restored from a backup, or on two servers between which a person moves finished tests. If another text of the item already has the
  * number, the next free one is used.
  */
 async function versionFor<Kind extends CorrectedKind>(
@@ -119,7 +118,7 @@ async function versionFor<Kind extends CorrectedKind>(
   throw new HttpError('list-full')
 }
 
-/** Whether a purged correction had this version. Answer keys are never deleted; nothing refers to versions of cards. */
+/** Whether a purged correction used this version. Answer keys are never deleted; nothing refers to card versions. */
 const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
   kind === 'question' &&
   (await trx.selectFrom('answerKeys').select('id').where('id', '=', versionId(item)).executeTakeFirst()) !== undefined
@@ -131,8 +130,8 @@ interface Change {
 }
 
 /**
- * Publishes a correction in place of the current text. `revision` is that of the row that the operator saw. Throws `entry-missing`,
- * `item-changed`, or `request-invalid` if the text is the current or the shipped one.
+ * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `item-changed`, or
+ * `request-invalid` if the text equals the current or the shipped text.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
   trx: Trx,
@@ -163,8 +162,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
 }
 
 /**
- * Publishes the text of the release again, under the version of the release, which still denotes this text and key. Throws
- * `entry-missing`, or `item-changed` if the correction has ended.
+ * Restores the text and the version of the release. Throws `entry-missing`, or `item-changed` if the correction has ended.
  */
 export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
   await hold(trx, 'seed')
@@ -188,7 +186,7 @@ const endCorrection = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Writes the row, the answer key of its version, and the hashes by which devices notice the change. */
+/** Writes the row, the answer key of its version, and the hashes that devices use to detect the change. */
 async function writeItem<Kind extends CorrectedKind>(trx: Trx, kind: Kind, row: Kinds[Kind]['row']): Promise<void> {
   const table = TABLES[kind]
   await anyContent(trx)
@@ -200,7 +198,7 @@ async function writeItem<Kind extends CorrectedKind>(trx: Trx, kind: Kind, row: 
   if (kind === 'question') await addAnswerKeys(trx, [row as RowOf<'questions'>])
 }
 
-/** Adds the keys of versions that have none. A key is never changed or deleted. */
+/** Adds missing answer keys. Existing keys are never changed or deleted. */
 export async function addAnswerKeys(trx: Trx, rows: readonly RowOf<'questions'>[]): Promise<void> {
   for (const row of rows) {
     const key = { id: versionId(row), correctAnswer: row.correctAnswer, worst: row.worst ?? null }
@@ -213,7 +211,7 @@ export async function addAnswerKeys(trx: Trx, rows: readonly RowOf<'questions'>[
   await stampContent(trx, 'answerKeys')
 }
 
-/** The rows of the last seed: stored rows, with the shipped rows in place of corrected ones. */
+/** The rows as last seeded: the stored rows, with corrected ones replaced by the shipped rows. */
 export async function shippedRows<Kind extends CorrectedKind>(
   trx: Trx,
   kind: Kind,
@@ -227,8 +225,8 @@ export async function shippedRows<Kind extends CorrectedKind>(
 }
 
 /**
- * Applies the published corrections to the rows of a release. A correction whose item the release changed or removed has ended: the row
- * of the release is published. Call it in the transaction that writes the rows.
+ * Applies published corrections to the rows of a release. Ends a correction if the release changed or removed its item. Call it in the
+ * transaction that writes the rows.
  */
 export async function withCorrections<Kind extends CorrectedKind>(
   trx: Trx,
@@ -246,7 +244,7 @@ export async function withCorrections<Kind extends CorrectedKind>(
       continue
     }
     published.delete(row.id)
-    // The order of a card, for example, may have changed.
+    // Other fields, such as a card's order, may have changed.
     const shipped = JSON.stringify(row)
     if (shipped !== correction.shipped)
       await trx.updateTable('corrections').set({ shipped }).where('id', '=', correction.id).execute()
@@ -267,13 +265,13 @@ async function publishedOf(trx: Trx, kind: CorrectedKind): Promise<Map<string, T
 }
 
 /**
- * The text that an operator entered, for the item that the release ships. The explanation of a question with one right answer is the reason
- * of that answer, as in the files. Throws `request-invalid` with the first mistake that would also stop a server at its start.
+ * Checks and completes the text that an operator entered. The explanation of a question with one correct answer is the rationale of that
+ * answer, as in the content files. Throws `request-invalid` for mistakes that would also prevent a server from starting.
  */
 export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText): QuestionText {
   const { answers, correctAnswer, rationales, worst = null, explanation, source } = given
   const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
-  const seen = answers.map((text) =>
+  const normalized = answers.map((text) =>
     text
       .normalize('NFKC')
       .replace(/\p{Cf}/gu, '')
@@ -281,18 +279,18 @@ export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText
       .trim()
       .toLowerCase(),
   )
-  const twin = seen.findIndex((text, at) => seen.indexOf(text) < at)
-  if (twin >= 0) throw invalid(`answers.${twin}`, 'The four options must be different.')
+  const duplicate = normalized.findIndex((text, at) => normalized.indexOf(text) < at)
+  if (duplicate >= 0) throw invalid(`answers.${duplicate}`, 'The four options must be different.')
   if (!isBestWorst(shipped)) {
-    if (worst !== null) throw invalid('worst', 'This question has one right answer and no worst one.')
+    if (worst !== null) throw invalid('worst', 'This question has one correct answer and no worst answer.')
     return {
       ...{ ...given, worst, explanation: rationales[correctAnswer] ?? '' },
-      // The questions of a passage have its source.
+      // Questions about a passage use its source.
       source: shipped.passageId === null ? source : shipped.source,
     }
   }
   if (worst === null) throw invalid('worst', 'Choose the worst action.')
   if (worst === correctAnswer) throw invalid('worst', 'The best and the worst action must be different.')
-  if (explanation === '') throw invalid('explanation', 'Enter the explanation.')
+  if (explanation === '') throw invalid('explanation', 'Enter an explanation.')
   return { ...given, worst, hint: shipped.hint }
 }

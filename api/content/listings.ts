@@ -65,7 +65,7 @@ export async function listingRows<K extends ListingKind>(trx: Trx, kind: K): Pro
   return rows.map((row) => contentOf[kind](row as unknown as StoredListing<K>))
 }
 
-/** Locks the content tables of listings until the transaction ends. Call it before reading what is then changed. */
+/** Locks the content tables of listings until the transaction ends. Call it before reading rows that you change. */
 export const holdListings = (trx: Trx): Promise<void> => hold(trx, 'seed')
 
 /** Updates the content row of a listing from its own table. Call it after the change, in the same transaction. */
@@ -77,7 +77,7 @@ export async function publishListing(trx: Trx, kind: ListingKind, id: string): P
     .executeTakeFirst()
   await anyContent(trx).deleteFrom(kind).where('id', '=', id).execute()
   if (row) await anyContent(trx).insertInto(kind).values(contentValues(kind, row)).execute()
-  // Devices may have a thousand jobs, whose hash takes a while.
+  // Hashing a thousand jobs takes a while.
   await stampContent(trx, kind, pauseUnless(new AbortController().signal))
 }
 

@@ -10,7 +10,7 @@ import { migrate, migrations } from './migrate.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** The version before e-mail addresses could be shared, with Maia on two devices and Olof on one. */
+/** The version before email addresses could be shared, with Maia on two devices and Olof on one. */
 async function oldDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-old-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ async function oldDatabase(): Promise<string> {
   return file
 }
 
-test('accounts and sessions survive the migration that allows shared e-mail addresses', async () => {
+test('accounts and sessions survive the migration that allows shared email addresses', async () => {
   const file = await oldDatabase()
   const db = await openDatabase({ file })
   const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }

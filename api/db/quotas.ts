@@ -55,9 +55,9 @@ export const QUOTAS: Quotas = {
   /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
   /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
-  ownDecks: quota('own decks', 1_000, MB),
+  ownDecks: quota('personal decks', 1_000, MB),
   /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
-  ownCards: quota('own cards', 60_000, 70 * MB),
+  ownCards: quota('personal cards', 60_000, 70 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */

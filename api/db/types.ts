@@ -121,7 +121,7 @@ export interface Tables extends ContentTables, PersonTables {
     /** The `emailKey` of the address that the person confirmed; it counts only while it equals that of `email`. */
     verifiedEmail: Generated<string | null>
   }
-  /** Search index of people for operators: the words of the username, e-mail address and name, as returned by `wordsOf`. */
+  /** Search index of people for operators: the words of the username, email address and name, as returned by `wordsOf`. */
   userWords: { userId: string; word: string }
   /** History of the operator role. `users.isOperator` is the current state. `grantedBy` and `revokedBy` are null for commands. */
   operatorGrants: {
@@ -237,7 +237,7 @@ export interface Tables extends ContentTables, PersonTables {
     kind: 'verify' | 'reset' | 'new-device'
     /** Null while `login` has not been resolved to an account. */
     userId: string | null
-    /** The username or e-mail address that was entered to reset a password. */
+    /** The username or email address that was entered to reset a password. */
     login: string | null
     /** For `new-device`, like 'Chrome on Android'. */
     device: string | null

@@ -38,7 +38,7 @@ export async function storeWords(tx: Pick<Kysely<Tables>, 'insertInto'>, userId:
   if (rows.length > 0) await tx.insertInto('userWords').values(rows).execute()
 }
 
-/** Call it in the transaction that changes the name or the e-mail address. */
+/** Call it in the transaction that changes the name or the email address. */
 export async function replaceWords(tx: Transaction<Tables>, userId: string, named: Named): Promise<void> {
   await tx.deleteFrom('userWords').where('userId', '=', userId).execute()
   await storeWords(tx, userId, named)

@@ -20,7 +20,7 @@ export const httpErrors = {
     status: 400,
     sentence: 'A username has 3 to 30 letters, digits, dots, hyphens or underscores.',
   },
-  'email-invalid': { status: 400, sentence: 'This is not an e-mail address.' },
+  'email-invalid': { status: 400, sentence: 'This is not an email address.' },
   'password-short': { status: 400, sentence: 'Password must be at least 6 characters long.' },
   'password-long': { status: 400, sentence: 'Password must be at most 200 characters long.' },
   'password-common': {
@@ -40,7 +40,7 @@ export const httpErrors = {
   'session-expired': { status: 401, sentence: 'Session expired' },
   // Not 401: that would end the session of someone who mistyped.
   'password-wrong': { status: 403, sentence: "That password isn't right." },
-  'password-needed': { status: 403, sentence: 'Enter your password to change your e-mail address.' },
+  'password-needed': { status: 403, sentence: 'Enter your password to change your email address.' },
   'account-suspended': { status: 403, sentence: 'This account is suspended.' },
   'signup-closed': { status: 403, sentence: 'This station takes no new accounts at the moment.' },
   'invite-needed': { status: 403, sentence: 'Signing up here needs an invitation. Enter its code.' },
@@ -75,8 +75,8 @@ export const httpErrors = {
     sentence: 'This is the demo account, which nobody owns. It can only be turned on or off.',
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
-  'mail-off': { status: 409, sentence: 'This station does not send mail. Ask its operator for a reset code.' },
-  'email-verified': { status: 409, sentence: 'This e-mail address is confirmed already.' },
+  'mail-off': { status: 409, sentence: 'This station does not send email. Ask its operator for a reset code.' },
+  'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
   'entry-changed': {
     status: 409,
@@ -119,7 +119,7 @@ export const httpErrors = {
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
-  'mail-failed': { status: 502, sentence: 'The mail server did not take the mail.' },
+  'mail-failed': { status: 502, sentence: 'The mail server did not accept the email.' },
   busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
   'signup-disk-low': {
     status: 503,

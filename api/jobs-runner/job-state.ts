@@ -83,7 +83,7 @@ const free = (state: JobState): JobState => ({ ...state, holder: null, leaseEnds
 /** Maximum length of a stored error message, in characters. */
 const MAX_MESSAGE_LENGTH = 300
 
-/** A one-line error message for operators, without URLs, e-mail addresses, or long words that could be secrets. */
+/** A one-line error message for operators, without URLs, email addresses, or long words that could be secrets. */
 export function shortMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const line = message.split('\n', 1)[0] ?? ''

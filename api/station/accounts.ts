@@ -9,9 +9,9 @@ import { withDatabase } from './open.ts'
 export const createOperator: AddCommand = (all, settings) => {
   all
     .command('create-operator')
-    .description('Create an operator account, which can see names and e-mail addresses')
+    .description('Create an operator account, which can see names and email addresses')
     .argument('<username>', '', trimInvisible)
-    .requiredOption('--email <address>', 'e-mail address of a new account')
+    .requiredOption('--email <address>', 'email address of a new account')
     .option('--existing <user id>', 'make the existing account with this ID an operator, and sign it out everywhere')
     .action(async (username: string, options: { email: string; existing?: string }) => {
       const code = await withDatabase(settings(), (db) => make(db, { username, ...options }, Date.now()))

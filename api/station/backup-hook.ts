@@ -12,10 +12,10 @@ import { type BackupFile, backupIn, listAll } from './backup-files.ts'
 const CHECK_EVERY_MS = 10 * MINUTE_MS
 const DEADLINE_MS = 2 * HOUR_MS
 const RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 2 * HOUR_MS }
-/** How much of the program's last line on standard error is part of the error message, in characters. */
+/** Maximum characters of the program's last line on standard error that the error message includes. */
 const MAX_REASON_LENGTH = 200
 
-/** The job that runs the program; empty if the operator has set none. */
+/** The job that runs the program; empty without BACKUP_HOOK. */
 export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' | 'settings'>): BackgroundJob[] {
   const { dir, hook } = settings.backups
   if (hook === null) return []
@@ -23,10 +23,10 @@ export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' |
     {
       ...{ name: 'backup-hook', everyMs: CHECK_EVERY_MS, deadlineMs: DEADLINE_MS, retry: RETRY },
       async run({ signal }) {
-        for (const { path } of withoutHook(dir, now())) {
+        for (const { path } of backupsAwaitingHook(dir, now())) {
           signal.throwIfAborted()
           await runHook(hook, path, signal)
-          noteHook(path)
+          recordSuccess(path)
           log.info({ path }, 'Backup hook finished')
         }
       },
@@ -34,20 +34,20 @@ export function backupHookJobs({ log, now, settings }: Pick<App, 'log' | 'now' |
   ]
 }
 
-/** In the backup folder: the name of the last backup for which the program succeeded. */
+/** The file in the backup folder with the name of the last backup for which the program succeeded. */
 const HOOK_FILE = 'last-hook'
 
-/** The backups for which the program has not succeeded yet, oldest first. At first only the newest, because older ones may be copied already. */
-export function withoutHook(dir: string, now: number): BackupFile[] {
-  const made = listAll(dir, now)
+/** Backups for which the program has not succeeded yet, oldest first. Initially only the newest, because older ones may already be copied. */
+export function backupsAwaitingHook(dir: string, now: number): BackupFile[] {
+  const backups = listAll(dir, now)
     .filter(({ madeAt }) => madeAt <= now)
     .toReversed()
-  const last = readHooked(dir)
-  return last === null ? made.slice(-1) : made.filter(({ madeAt }) => madeAt > last)
+  const last = readLastSuccess(dir)
+  return last === null ? backups.slice(-1) : backups.filter(({ madeAt }) => madeAt > last)
 }
 
-/** When the last backup was made for which the program succeeded; null if there is none. */
-function readHooked(dir: string): number | null {
+/** Creation time of the last backup for which the program succeeded; null if there is none. */
+function readLastSuccess(dir: string): number | null {
   try {
     return backupIn(dir, readFileSync(join(dir, HOOK_FILE), 'utf8').trim())?.madeAt ?? null
   } catch {
@@ -55,13 +55,13 @@ function readHooked(dir: string): number | null {
   }
 }
 
-function noteHook(path: string): void {
+function recordSuccess(path: string): void {
   writeFileSync(join(dirname(path), HOOK_FILE), `${basename(path)}\n`, { mode: 0o600 })
 }
 
 /**
  * Runs the program with the path as its only argument, without a shell and without the server's settings, some of which are secrets. Kills
- * the program and its children if the signal is aborted. Throws unless it exits with code 0.
+ * the program and its children when the signal aborts. Throws unless the program exits with code 0.
  */
 async function runHook(program: string, path: string, signal: AbortSignal): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING_NAMES.includes(name)))
@@ -73,14 +73,16 @@ async function runHook(program: string, path: string, signal: AbortSignal): Prom
   const ended = new Promise<string | null>((resolve) => {
     child.once('error', ({ message }) => resolve(`could not be started: ${message}`))
     // Not `close`, which waits for children that inherited standard error.
-    child.once('exit', (code, by) => resolve(code === 0 ? null : `ended with ${by ?? `exit code ${code}`}`))
+    child.once('exit', (code, signalName) =>
+      resolve(code === 0 ? null : signalName ? `was killed by ${signalName}` : `exited with code ${code}`),
+    )
   })
   const abort = () => {
     try {
-      // A negative ID is that of the group, which includes the program's children.
+      // A negative ID signals the process group, which includes the program's children.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has just ended.
+      // The process has already exited.
     }
   }
   signal.addEventListener('abort', abort, { once: true })

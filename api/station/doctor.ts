@@ -6,7 +6,7 @@ import { readSqlite, type Sqlite } from '../db/sqlite.ts'
 import { SETTING_NAMES, type Settings } from '../settings.ts'
 import { describe, readManifest, unpack } from './archive.ts'
 import { datedInFuture, listAll } from './backup-files.ts'
-import { withoutHook } from './backup-hook.ts'
+import { backupsAwaitingHook } from './backup-hook.ts'
 import { type AddCommand, EXIT, print, StationError, toTerminalJson } from './command.ts'
 import { checkBackgroundJobs, checkFeeds, type Finding } from './doctor-jobs.ts'
 import { checkDatabase } from './doctor-postgres.ts'
@@ -242,7 +242,7 @@ function backupHook({ backups: { dir, hook } }: Settings, now: number): Finding[
   } catch {
     return [bad('backup hook', `${hook} is not a program that ${thisUser()} may run. Check BACKUP_HOOK.`)]
   }
-  const waiting = withoutHook(dir, now).length
+  const waiting = backupsAwaitingHook(dir, now).length
   return [
     waiting === 0
       ? good('backup hook', `${hook} has succeeded for the newest backup.`)

@@ -31,7 +31,7 @@ export const people: AddCommand = (all, settings) => {
   group
     .command('list')
     .description(`List people, newest accounts first, at most ${LISTED}`)
-    .argument('[search]', 'start of the username, the e-mail address or a word of the name', '')
+    .argument('[search]', 'start of the username, the email address or a word of the name', '')
     .addOption(new Option('--role <role>', 'only these').choices(ROLES))
     .addOption(new Option('--state <state>', 'only these').choices(ACCOUNT_STATES))
     .option('--json', 'for programs: [{ id, username, name, email, role, state, isDemo, createdAt, usedAt }]')

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface Received {
   to: string[]
-  /** The whole message, with quoted-printable line breaks removed. */
+  /** The raw message, without the line breaks of quoted-printable. */
   text: string
 }
 
@@ -14,7 +14,7 @@ export interface TestSmtp {
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine. It permanently rejects the recipients in `refuse`. */
+/** A real SMTP server on localhost that permanently rejects the recipients in `refuse`. */
 export async function openSmtp({
   refuse = [],
   ...options

@@ -19,7 +19,7 @@ export const MAX_REASON_LENGTH = 500
 export const ROLES = ['user', 'operator'] as const
 export const ACCOUNT_STATES = ['active', 'suspended'] as const
 
-/** Query of `GET /api/admin/people`. `q` matches the start of the username, e-mail address or any word of the name. */
+/** Query of `GET /api/admin/people`. `q` matches the start of the username, email address or any word of the name. */
 export const PeopleQuery = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(100))),
   role: v.optional(v.picklist(ROLES)),
@@ -160,7 +160,7 @@ export const Station = v.object({
   lastBackup: v.nullable(v.object({ at: IsoTime, bytes: Count, isProven: v.boolean() })),
   backupError: v.nullable(v.string()),
   jobs: v.array(BackgroundJob),
-  /** Null if the station sends no mail. */
+  /** Null if the station does not send email. */
   mail: v.nullable(v.object({ from: v.string(), waiting: Count })),
   /** Errors in the app on people's devices, most recent days first. */
   clientErrors: v.array(v.object({ ...ErrorFacts.entries, count: Count, lastDay: v.string() })),
@@ -187,13 +187,13 @@ export const ReportedItem = v.object({
 export type ReportedItem = v.InferOutput<typeof ReportedItem>
 export const ReportPage = pageOf(ReportedItem)
 
-/** Why a reported question can't be corrected: the app generates it from the seed in its ID. */
+/** Whether the app generates this question from the seed in its ID. Generated questions can't be corrected. */
 export const isGeneratedItem = (subjectId: string): boolean => subjectId.startsWith('gen:')
 
 const Option = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
-const fourOf = (most: number) => v.pipe(v.array(longText(most)), v.length(4))
+const fourOf = (max: number) => v.pipe(v.array(longText(max)), v.length(4))
 
-/** The text of a card that an operator can correct. The limits are those of the table. */
+/** The text of a card that an operator can correct. Same limits as the table. */
 export const CardText = v.strictObject({
   front: longText(300),
   back: longText(600),
@@ -203,15 +203,15 @@ export const CardText = v.strictObject({
 })
 export type CardText = v.InferOutput<typeof CardText>
 
-/** The same for a question. `worst` is null unless it asks for the best and the worst action; `explanation` counts only in such a question. */
+/** The text of a question that an operator can correct. `worst` and `explanation` apply only if it asks for the best and the worst action; otherwise `worst` is null. */
 export const QuestionText = v.strictObject({
   question: longText(600),
   answers: fourOf(300),
-  /** Zero-based index of the right answer or the best action. */
+  /** Zero-based index of the correct answer or the best action. */
   correctAnswer: Option,
   worst: v.nullable(Option),
   explanation: v.pipe(v.string(), v.trim(), v.maxLength(1_000), isText),
-  /** Parallel to `answers`: why each one is right or wrong. */
+  /** Parallel to `answers`: why each one is correct or incorrect. */
   rationales: fourOf(1_000),
   hint: v.nullable(longText(300)),
   source: longText(500),
@@ -226,11 +226,11 @@ export const CorrectQuestionBody = v.strictObject({
   ...QuestionText.entries,
 })
 
-/** Breaches of the rules for writers. `field` names a field of the text, such as `front` or `answers.2`. */
+/** Style guide violations. `field` names a field of the text, such as `front` or `answers.2`. */
 export const CorrectionCheck = v.object({ warnings: v.array(v.object({ field: v.string(), problem: v.string() })) })
 export type CorrectionCheck = v.InferOutput<typeof CorrectionCheck>
 
-/** What ended a correction: another one of the same item, an operator, or a release with a changed item. */
+/** A correction ends when it is superseded by another one of the same item, withdrawn by an operator, or replaced by a release. */
 export const CORRECTION_STATES = ['published', 'superseded', 'withdrawn', 'replaced'] as const
 
 export const Correction = v.object({

@@ -12,7 +12,7 @@ import { count, longText, oneLine, pageOf } from './fields.ts'
 export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
 export type ListingKind = (typeof LISTING_KINDS)[number]
 
-/** IDs of operators' listings start with this. Content files can't use it, and feeds start theirs with `feed-`. */
+/** Prefix of the IDs of operators' listings. Content files can't use it; the IDs of imported jobs start with `feed-`. */
 export const LISTING_PREFIX = 'station-'
 export const isListingId = (id: string): boolean => id.startsWith(LISTING_PREFIX)
 
@@ -26,7 +26,7 @@ export const GroupBody = v.strictObject({
   category: v.picklist(GROUP_CATEGORIES),
 })
 
-/** Suggestions; the type of an event can be any word. */
+/** Suggested event types; other text is allowed. */
 export const EVENT_TYPES = ['study', 'workout', 'workshop', 'interview', 'networking'] as const
 export const MAX_EVENT_MINUTES = 7 * 24 * 60
 export const MAX_EVENT_PLACES = 10_000
@@ -35,7 +35,7 @@ export const EventBody = v.strictObject({
   title: oneLine(120),
   description: longText(2_000),
   startsAt: IsoTime,
-  /** Minutes; 0 if the end is not known. */
+  /** Minutes; 0 if unknown. */
   duration: count(0, MAX_EVENT_MINUTES),
   location: oneLine(200),
   type: oneLine(40),
@@ -52,11 +52,11 @@ export const MentorBody = v.strictObject({
   bio: longText(1_000),
   yearsExperience: count(0, MAX_MENTOR_YEARS),
   specialties: v.pipe(v.array(oneLine(40)), v.maxLength(MAX_SPECIALTIES)),
-  /** Whether the operator has checked who the mentor is. */
+  /** Whether the operator has verified the mentor's identity. */
   isVerified: v.boolean(),
 })
 
-/** Suggestions; the type of a job can be any words. */
+/** Suggested job types; other text is allowed. */
 export const JOB_TYPES = [
   ...(['Entry Level', 'Experienced', 'Full Time', 'Part Time', 'Seasonal', 'Internship', 'Volunteer'] as const),
 ]
@@ -81,7 +81,7 @@ export const JobBody = v.strictObject({
 export const listingBodies = { groups: GroupBody, events: EventBody, mentors: MentorBody, jobs: JobBody }
 export type ListingBody<K extends ListingKind> = v.InferOutput<(typeof listingBodies)[K]>
 
-/** In a change, the version that the operator read. Otherwise two operators could overwrite each other's changes unnoticed. */
+/** In an update, the version that the operator read, so that operators can't silently overwrite each other's changes. */
 const Version = count(1, 1_000_000)
 
 const changeOf = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entries, undefined>) =>
@@ -102,7 +102,7 @@ const listed = <Entries extends v.ObjectEntries>(body: v.StrictObjectSchema<Entr
     version: Version,
     createdAt: IsoTime,
     changedAt: IsoTime,
-    /** People in a group or with a place at an event; 0 for mentors and jobs. */
+    /** Members of a group or participants of an event; 0 for mentors and jobs. */
     people: count(0),
     /** People on the waitlist of an event. */
     waiting: count(0),
@@ -123,7 +123,7 @@ export const listingPages = {
   jobs: pageOf(listings.jobs),
 }
 
-/** The part of the path after `/api/admin/`. `/api/admin/events` has the raised sign-up limits. */
+/** The part of the path after `/api/admin/`. `/api/admin/events` is used by event windows, the raised sign-up limits. */
 export const listingPaths: Record<ListingKind, string> = {
   groups: 'groups',
   events: 'community-events',
@@ -131,7 +131,7 @@ export const listingPaths: Record<ListingKind, string> = {
   jobs: 'jobs',
 }
 
-/** A mentorship request that is waiting for an answer or was answered. Withdrawn requests and those to sample mentors are not listed. */
+/** A pending or answered mentorship request. Withdrawn requests and requests to sample mentors are not listed. */
 export const MentorshipRequest = v.object({
   userId: v.string(),
   username: v.string(),
@@ -160,7 +160,7 @@ export const MentorshipAnswerBody = v.strictObject({
   answeredAt: v.nullable(IsoTime),
 })
 
-/** Characters of a pasted or uploaded feed. Larger ones are imported on the server, with `station import-jobs`. */
+/** Maximum characters of a pasted or uploaded feed. Import larger ones on the server with `station import-jobs`. */
 export const MAX_IMPORT_LENGTH = 900_000
 
 /** `POST /api/admin/job-imports`. */
@@ -168,9 +168,9 @@ export const JobImportBody = v.strictObject({
   /** Who published the openings, as candidates see it. Imports with the same source update each other's jobs. */
   source: oneLine(SOURCE_LENGTH),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_IMPORT_LENGTH)),
-  /** Whether the jobs of this source that the text lacks are closed. */
+  /** Whether to close jobs of this source that are missing from the text. */
   isWholeList: v.boolean(),
-  /** Only reports what the import would do. */
+  /** Whether to report the outcome without importing. */
   isPreview: v.boolean(),
 })
 
@@ -185,9 +185,9 @@ export const JobImport = v.object({
   format: v.string(),
   /** Openings by outcome. */
   counts: v.record(v.string(), count(0)),
-  /** What could not be imported comes first. `title` is a position such as `Line 7` if the opening could not be read. */
+  /** Openings that could not be imported come first. `title` is a position such as `Line 7` if the opening could not be read. */
   rows: v.array(v.object({ outcome: v.picklist(IMPORT_OUTCOMES), title: v.string(), reason: v.nullable(v.string()) })),
-  /** False if jobs that the text lacks stay open, because part of it could not be read. */
+  /** False if part of the text could not be read. Jobs that are missing from it then stay open. */
   isComplete: v.boolean(),
 })
 export type JobImport = v.InferOutput<typeof JobImport>

@@ -10,7 +10,7 @@ export const UserShape = v.object({
   location: v.nullable(v.string()),
   goalId: v.nullable(v.string()),
   createdAt: v.string(),
-  /** Set only for operators, who can see names and e-mail addresses. */
+  /** Set only for operators, who can see names and email addresses. */
   isOperator: v.exactOptional(v.literal(true)),
 })
 

@@ -30,13 +30,13 @@ test('markup and other schemes stay text', () => {
   expect(hrefs('<img src=https://a.example/x.png onerror=alert(1)>')).toEqual(['https://a.example/x.png'])
 })
 
-test('a text of unfinished links contains at most one link', () => {
+test('a text of unfinished links has at most one link', () => {
   const text = 'https://'.repeat(MAX_POLICY_TEXT / 8)
   expect(readPolicyText(text).flat().length).toBeLessThan(3)
   expect(readPolicyText('mailto:'.repeat(1_000)).flat()).toHaveLength(1)
 })
 
-test('every built-in page has sections with text, and a date on which they changed', () => {
+test('every built-in page has sections with text, and the date of their last change is set', () => {
   for (const name of POLICY_NAMES)
     for (const { heading, text } of BUILT_IN_POLICIES[name]) {
       expect(heading).toBeTruthy()

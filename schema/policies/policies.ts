@@ -1,4 +1,4 @@
-/** The pages on privacy, terms and the minimum age. `built-in.ts` has their standard text; an operator can add to it or replace it. */
+/** The privacy, terms and minimum age pages. `built-in.ts` has the standard text, which operators can add to or replace. */
 
 export const POLICY_NAMES = ['privacy', 'terms', 'minimum-age'] as const
 export type PolicyName = (typeof POLICY_NAMES)[number]
@@ -9,13 +9,13 @@ export const POLICY_TITLES: Record<PolicyName, string> = {
   'minimum-age': 'Minimum age',
 }
 
-/** Path of the page for candidates. */
+/** Path of the public page. */
 export const policyAddress = (name: PolicyName): string => `/about/${name}`
 
 export const policyAt = (path: string): PolicyName | undefined =>
   POLICY_NAMES.find((name) => policyAddress(name) === path.replace(/\/$/, ''))
 
-/** In characters. */
+/** Maximum characters of an operator's text. */
 export const MAX_POLICY_TEXT = 10_000
 
 /** How an operator's text relates to the standard text: not used, shown below it, or shown instead of it. */

@@ -1,4 +1,4 @@
-/** Parses the plain texts of the pages. A file of its own, so that the sign-in page, which loads `policies.ts`, does not load it. */
+/** Parses the plain text of the pages. Separate from `policies.ts`, so that the sign-in page does not load it. */
 
 /** A part of a paragraph. `href` is set if the part is a link. */
 export interface TextPart {
@@ -6,10 +6,10 @@ export interface TextPart {
   href?: string
 }
 
-/** http(s) and mailto addresses. They never end in punctuation, because that ends the sentence. */
+/** http(s) and mailto addresses, without trailing punctuation, which belongs to the sentence. */
 const LINK = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'’”)\]]|mailto:[^\s<>"@]+@[^\s<>"@]*[^\s<>"@.,;:!?'’”)\]]/gi
 
-/** Splits a plain text into paragraphs, and each paragraph into words and links. Other markup is shown as it is. */
+/** Splits plain text into paragraphs, and each paragraph into text and links. Markup is not interpreted. */
 export function readPolicyText(plain: string): TextPart[][] {
   const paragraphs = plain.replace(/\r\n/g, '\n').split(/\n[ \t]*(?:\n[ \t]*)+/)
   return paragraphs.flatMap((paragraph) => {

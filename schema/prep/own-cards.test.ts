@@ -5,7 +5,7 @@ import { personTableNames, type RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard, reviewCard } from './mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setOwnCard, setOwnDeck } from './own-cards.ts'
-import { CARD_BYTES, tooLong, utf8Length } from './own-tables.ts'
+import { CARD_BYTES, lengthProblem, utf8Length } from './own-tables.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const DECK = uuid(1)
@@ -20,7 +20,7 @@ async function withCard() {
 }
 const cardIn = (rows: ReturnType<typeof openPersonRows>, id = CARD) => rows.row('ownCards', id) as RowOf<'ownCards'>
 
-test('the later change of each field of a card wins, in every order of arrival', async () => {
+test('the later change to each field of a card wins, in any order of arrival', async () => {
   const edits = [
     { mutation: setOwnCard, args: { cardId: CARD, front: 'Elm St' }, by: { id: uuid(10), at: 300 } },
     {
@@ -40,7 +40,7 @@ test('the later change of each field of a card wins, in every order of arrival',
   for (const order of permutations(edits)) {
     const rows = await withCard()
     for (const { mutation, args, by } of order) expect(await rows.run(mutation, args, by)).toBe('done')
-    // Repeating changes nothing.
+    // Replaying a change has no effect.
     const [first] = order
     if (first) await rows.run(first.mutation, first.args, first.by)
     results.add(JSON.stringify(cardIn(rows)))
@@ -52,13 +52,13 @@ test('the later change of each field of a card wins, in every order of arrival',
   })
 })
 
-test('a change from before the card was written changes nothing', async () => {
+test('a change from before the card was created has no effect', async () => {
   const rows = await withCard()
   await rows.run(setOwnCard, { cardId: CARD, front: 'Old' }, { id: uuid(10), at: 150 })
   expect(cardIn(rows)).toMatchObject({ front: 'Elm Street', stamps: {} })
 })
 
-test('a deck is renamed, archived, deleted and restored by field', async () => {
+test('renaming, archiving, deleting and restoring a deck merge by field', async () => {
   const rows = await withCard()
   await rows.run(setOwnDeck, { deckId: DECK, name: 'Roads' }, { id: uuid(10), at: 300 })
   await rows.run(setOwnDeck, { deckId: DECK, isDeleted: true }, { id: uuid(11), at: 310 })
@@ -70,7 +70,7 @@ test('a deck is renamed, archived, deleted and restored by field', async () => {
   expect(await rows.run(setOwnCard, { cardId: uuid(99), front: 'X' })).toBe('card-missing')
 })
 
-test('several cards added at once get ids of their own, and adding them again adds nothing', async () => {
+test('cards added at once get distinct IDs, and adding them again has no effect', async () => {
   const rows = await withCard()
   const args = { deckId: DECK, order: 4, cards: ['a', 'b', 'c'].map((front) => ({ ...text, front })) }
   await rows.run(addOwnCards, args, { id: uuid(20), at: 500 })
@@ -86,7 +86,7 @@ test('several cards added at once get ids of their own, and adding them again ad
   expect(new Set(stamps).size).toBe(3)
 })
 
-test('an own card is reviewed and flagged from any side, deleted or not, and stays in its deck', async () => {
+test('each side of a personal card can be reviewed and flagged, even after deletion, and the reviews name its deck', async () => {
   const rows = await withCard()
   await rows.run(deleteOwnCards, { cardIds: [CARD], isDeleted: true }, { id: uuid(10), at: 300 })
   for (const [nth, side] of ['', ':r', ':c2'].entries()) {
@@ -99,7 +99,7 @@ test('an own card is reviewed and flagged from any side, deleted or not, and sta
     expect(await rows.run(reviewCard, { cardId, rating: 3 }, { id: uuid(40) })).toBe('card-missing')
 })
 
-test('texts that are empty or too long are refused with a sentence that says which', async () => {
+test('a text that is empty or too long is refused with an error that names the field', async () => {
   const rows = await withCard()
   const run = (change: object) => rows.run(setOwnCard, { cardId: CARD, ...change }, { id: uuid(50), at: 900 })
   expect(await run({ front: '  ' })).toBe('"front": is empty.')
@@ -113,14 +113,14 @@ test('texts that are empty or too long are refused with a sentence that says whi
   expect(Object.values(CARD_BYTES).reduce((sum, bytes) => sum + bytes, 0)).toBe(7.5 * 1024)
 })
 
-test('the length of a text is that of its UTF-8', () => {
+test('the length of a text is its number of UTF-8 bytes', () => {
   for (const one of ['', 'abc', 'é', '消防', '🚒👩🏽‍🚒', 'mixed é消🚒'])
     expect(utf8Length(one)).toBe(encodeURIComponent(one).replaceAll(/%../g, '%').length)
-  expect(tooLong('abc', 3)).toBeNull()
-  expect(tooLong('abcd', 3)).toBe('is too long: shorten it by about 1 characters')
+  expect(lengthProblem('abc', 3)).toBeNull()
+  expect(lengthProblem('abcd', 3)).toBe('is too long: shorten it by about 1 character')
 })
 
-test('an export and its import give the same rows with all of their stamps', async () => {
+test('importing an export restores the same rows, including their stamps', async () => {
   const rows = await withCard()
   await rows.run(addOwnCards, { deckId: DECK, order: 4, cards: [text, text] }, { id: uuid(60), at: 250 })
   await rows.run(setOwnCard, { cardId: CARD, front: 'New', hint: 'Trees' }, { id: uuid(61), at: 300 })
@@ -131,7 +131,7 @@ test('an export and its import give the same rows with all of their stamps', asy
     { id: uuid(63), at: 320 },
   )
   await rows.run(setOwnDeck, { deckId: DECK, isArchived: true }, { id: uuid(64), at: 330 })
-  // A device with a slow clock reviewed the card before the deck was made.
+  // A device with a slow clock reviewed the card before the deck was created.
   await rows.run(reviewCard, { cardId: CARD, rating: 3 }, { id: uuid(65), at: 50 })
   const cardIds = [CARD, nthId(uuid(60), 0, 2, 'card'), nthId(uuid(60), 1, 2, 'card')]
   const none = Object.fromEntries(personTableNames.map((name) => [name, []]))

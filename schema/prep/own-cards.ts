@@ -4,11 +4,11 @@ import { appends, type By, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import type { RowOf } from '../tables.ts'
-import { Color, DeckName, fields, Kind, MOST_CARDS_AT_ONCE } from './own-tables.ts'
+import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
 
 /**
- * Changes of the decks and cards that people write themselves. Each field is a register of its own: when two devices change one card offline,
- * the later change of each field wins.
+ * Mutations for personal decks and cards. Each field is a separate last-write-wins register: if two devices change a card offline, the
+ * later change to each field wins.
  */
 
 // Merging by field
@@ -19,15 +19,15 @@ const CARD_FIELDS = ['kind', 'front', 'back', 'hint', 'tags', 'order', 'isDelete
 type Change = Pick<By, 'at' | 'id' | 'now'>
 type OwnRow = RowOf<'ownDecks'> | RowOf<'ownCards'>
 
-/** The row with those of the said fields that this change is later for; the row itself if there are none. */
-function merge<Row extends OwnRow>(row: Row, fields: readonly string[], said: Partial<Row>, by: Change): Row {
+/** Applies the changes that are newer than the stored fields. Returns the same object if none are. */
+function merge<Row extends OwnRow>(row: Row, fields: readonly string[], changes: Partial<Row>, by: Change): Row {
   const created = { changedAt: row.createdAt, changeId: row.id }
-  const isSaid = (field: string) => (said as Record<string, unknown>)[field] !== undefined
-  const later = new Set(fields.filter((field) => isSaid(field) && isLater(by, row.stamps[field] ?? created)))
+  const isSet = (field: string) => (changes as Record<string, unknown>)[field] !== undefined
+  const later = new Set(fields.filter((field) => isSet(field) && isLater(by, row.stamps[field] ?? created)))
   if (later.size === 0) return row
-  const values = Object.fromEntries([...later].map((field) => [field, (said as Record<string, unknown>)[field]]))
+  const values = Object.fromEntries([...later].map((field) => [field, (changes as Record<string, unknown>)[field]]))
   const stamp = { changedAt: by.at, changeId: by.id }
-  // In one order, so that equal rows have equal JSON.
+  // In a fixed order, so that equal rows have equal JSON.
   const stamps = fields.flatMap((field) => {
     const known = later.has(field) ? stamp : row.stamps[field]
     return known ? [[field, known] as const] : []
@@ -41,7 +41,7 @@ interface Edit {
   values: Record<string, unknown>
 }
 
-/** The changes since a row was created that its fields still show, oldest first. Exports repeat them. */
+/** The changes since the row was created that are still visible in its fields, oldest first. Exports replay them. */
 export function editsOf(row: OwnRow): Edit[] {
   const edits = new Map<string, Edit>()
   for (const [field, { changedAt, changeId }] of Object.entries(row.stamps)) {
@@ -64,7 +64,7 @@ const SetDeckArgs = v.strictObject({
   isDeleted: v.exactOptional(v.boolean()),
 })
 
-/** The deck gets the mutation's id. */
+/** The deck's ID is that of the mutation. */
 export const addOwnDeck = appends(
   mutation('prep.add-own-deck', 1, AddDeckArgs, async (tx, args, by) => {
     if (await tx.get('ownDecks', by.id)) return
@@ -76,10 +76,10 @@ export const addOwnDeck = appends(
   }),
 )
 
-/** Changes the named fields; deletes, restores and archives, too. */
-export const setOwnDeck = mutation('prep.set-own-deck', 1, SetDeckArgs, async (tx, { deckId, ...said }, by) => {
+/** Updates the given fields. Also deletes, restores and archives decks. */
+export const setOwnDeck = mutation('prep.set-own-deck', 1, SetDeckArgs, async (tx, { deckId, ...changes }, by) => {
   const deck = must(await tx.get('ownDecks', deckId), 'deck-missing')
-  const merged = merge(deck, DECK_FIELDS, said, by)
+  const merged = merge(deck, DECK_FIELDS, changes, by)
   if (merged !== deck) await tx.put('ownDecks', merged)
 })
 
@@ -90,9 +90,9 @@ export type NewCard = v.InferOutput<typeof NewCard>
 
 const AddCardsArgs = v.strictObject({
   deckId: Id,
-  /** Of the first card; the others follow it. */
+  /** Position of the first card; the others follow it. */
   order: Count,
-  cards: v.pipe(v.array(NewCard), v.minLength(1), v.maxLength(MOST_CARDS_AT_ONCE)),
+  cards: v.pipe(v.array(NewCard), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
 })
 const SetCardArgs = v.strictObject({
   cardId: Id,
@@ -104,23 +104,23 @@ const SetCardArgs = v.strictObject({
   order: v.exactOptional(Count),
 })
 const DeleteCardsArgs = v.strictObject({
-  cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_CARDS_AT_ONCE)),
-  /** False restores them. */
+  cardIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
+  /** False restores the cards. */
   isDeleted: v.boolean(),
 })
 
 const MAX_COUNT = 1_000_000
 
 /**
- * An id for the nth of several things that one mutation brings about: a UUID that no random one equals, because of its variant. One thing
- * alone has the mutation's id, so that an export can add cards one at a time.
+ * ID of the nth card or deletion of a mutation, derived from the mutation's ID. Its UUID variant never occurs in random UUIDs. A single
+ * card or deletion has the mutation's own ID, so that an export can add cards one at a time.
  */
 export const nthId = (id: string, nth: number, count: number, kind: 'card' | 'deletion'): string =>
   count === 1
     ? id
     : `${id.slice(0, 14)}5${id.slice(15, 19)}${kind === 'card' ? '4' : '3'}${id.slice(20, 33)}${nth.toString(16).padStart(3, '0')}`
 
-/** The cards get ids made of the mutation's; see `nthId`. */
+/** The cards' IDs are derived from the mutation's; see `nthId`. */
 export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async (tx, { deckId, order, cards }, by) => {
   must(await tx.get('ownDecks', deckId), 'deck-missing')
   for (const [nth, card] of cards.entries()) {
@@ -133,18 +133,18 @@ export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async
   }
 })
 
-export const setOwnCard = mutation('prep.set-own-card', 1, SetCardArgs, async (tx, { cardId, ...said }, by) => {
+export const setOwnCard = mutation('prep.set-own-card', 1, SetCardArgs, async (tx, { cardId, ...changes }, by) => {
   const card = must(await tx.get('ownCards', cardId), 'card-missing')
-  const merged = merge(card, CARD_FIELDS, said, by)
+  const merged = merge(card, CARD_FIELDS, changes, by)
   if (merged !== card) await tx.put('ownCards', merged)
 })
 
-/** Deletes cards, or restores them. They keep their rows, texts and reviews. */
+/** Deletes or restores cards. Deleted cards keep their rows, text and reviews. */
 export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsArgs, async (tx, args, by) => {
   const { cardIds, isDeleted } = args
   for (const [nth, cardId] of cardIds.entries()) {
     const card = must(await tx.get('ownCards', cardId), 'card-missing')
-    // Each row needs a change id of its own for exports, which put one card into a mutation.
+    // Exports write one mutation per card, so each row needs its own change ID.
     const change = { ...by, id: nthId(by.id, nth, cardIds.length, 'deletion') }
     const merged = merge(card, CARD_FIELDS, { isDeleted }, change)
     if (merged !== card) await tx.put('ownCards', merged)

@@ -2,7 +2,7 @@ import type { RowOf } from '../tables.ts'
 import { type ClozeText, clozeNumbers, parseCloze, plainText } from './own-study.ts'
 import type { StudyCard } from './queue.ts'
 
-/** The text with the gaps of one number hidden: `[hint]`, or `[…]` without a hint. */
+/** Replaces the cloze deletions that have this number with `[hint]`, or with `[…]` if they have no hint. */
 export const withGaps = (parts: ClozeText, number: number): string =>
   parts
     .map((part) => {
@@ -11,16 +11,14 @@ export const withGaps = (parts: ClozeText, number: number): string =>
     })
     .join('')
 
-/** What the gaps of one number hide, in their order. */
+/** The hidden texts of the cloze deletions that have this number, in order. */
 export const gapsOf = (parts: ClozeText, number: number): string[] =>
   parts.flatMap((part) => {
     if (typeof part === 'string') return []
     return part.numbers.includes(number) ? [plainText(part.text)] : gapsOf(part.text, number)
   })
 
-// Study cards
-
-/** The study cards of one own card, as the queue and the study screen take them. */
+/** The study cards of a personal card. */
 export function studyCardsOf(card: RowOf<'ownCards'>): StudyCard[] {
   const same = { version: 1, deckId: card.deckId, order: card.order, tags: card.tags, source: '', ownCardId: card.id }
   const one = { ...same, hint: card.hint, explanation: '' }

@@ -13,15 +13,15 @@ import {
 import { gapsOf, studyCardsOf, withGaps } from './own-study-cards.ts'
 
 const ID = '01890f4e-0000-7000-8000-000000000001'
-const own = (change: Partial<RowOf<'ownCards'>>): RowOf<'ownCards'> => ({
+const ownCard = (change: Partial<RowOf<'ownCards'>>): RowOf<'ownCards'> => ({
   ...{ id: ID, deckId: 'd', kind: 'basic', front: 'Front', back: 'Back', hint: 'Hint', tags: ['a'], order: 2 },
   ...{ createdAt: 0, isDeleted: false, stamps: {} },
   ...change,
 })
 
-test('a basic card is asked from its front, a reversed one from both sides', () => {
-  expect(studyCardsOf(own({}))).toMatchObject([{ id: ID, front: 'Front', back: 'Back', hint: 'Hint', tags: ['a'] }])
-  const both = studyCardsOf(own({ kind: 'reversed' }))
+test('a basic card is shown from its front, a reversed card from both sides', () => {
+  expect(studyCardsOf(ownCard({}))).toMatchObject([{ id: ID, front: 'Front', back: 'Back', hint: 'Hint', tags: ['a'] }])
+  const both = studyCardsOf(ownCard({ kind: 'reversed' }))
   expect(both).toMatchObject([
     { id: ID, front: 'Front', back: 'Back' },
     { id: `${ID}:r`, front: 'Back', back: 'Front' },
@@ -29,9 +29,9 @@ test('a basic card is asked from its front, a reversed one from both sides', () 
   expect(both.map(({ id }) => ownCardIdOf(id))).toEqual([ID, ID])
 })
 
-test('a cloze card is asked once for each number, with the others filled in', () => {
+test('a cloze card is shown once per number, with the others filled in', () => {
   const front = 'The {{c1::first}} due engine lays a {{c2::supply line::hose}} and {{c1::attacks}}.'
-  const [one, two] = studyCardsOf(own({ kind: 'cloze', front, back: 'See SOG 201.' }))
+  const [one, two] = studyCardsOf(ownCard({ kind: 'cloze', front, back: 'See SOG 201.' }))
   expect(one).toMatchObject({
     ...{ id: `${ID}:c1`, front: 'The […] due engine lays a supply line and […].', back: 'first / attacks' },
     explanation: 'The first due engine lays a supply line and attacks.\n\nSee SOG 201.',
@@ -41,7 +41,7 @@ test('a cloze card is asked once for each number, with the others filled in', ()
   })
 })
 
-test('a gap can have several numbers, and gaps can be nested', () => {
+test('cloze deletions can have several numbers and can be nested', () => {
   const shared = '{{c1,2::alpha}} {{c2::beta}}'
   expect(clozeNumbers(shared)).toEqual([1, 2])
   const text = parseCloze(shared)
@@ -66,18 +66,18 @@ test.each([
   '{c1::brace}',
   'a :: b',
   '{{c1::x::hint with no end',
-])('what is not a whole gap stays as it was typed: %s', (source) => {
+])('an incomplete cloze deletion stays as typed: %s', (source) => {
   expect(clozeNumbers(source)).toEqual([])
   expect(plainText(parseCloze(source))).toBe(source)
 })
 
-test('a gap inside of one that is never closed still counts', () => {
+test('a cloze deletion inside an unclosed one still counts', () => {
   const text = parseCloze('{{c1::open {{c2::whole}} rest')
   expect(clozeNumbers('{{c1::open {{c2::whole}} rest')).toEqual([2])
   expect(plainText(text)).toBe('{{c1::open whole rest')
 })
 
-test('any text is read without an error, keeps its words and needs time in proportion to its length', () => {
+test('any text is parsed without an error and keeps its words, even if it is deeply nested', () => {
   const random = seededRandom('cloze')
   const pieces = ['{{c1::', '{{c2,3::', '}}', '::', 'word', ' ', '\n', '{{', 'c1', '{', '}', '🚒']
   for (let run = 0; run < 3_000; run += 1) {
@@ -97,15 +97,15 @@ test('any text is read without an error, keeps its words and needs time in propo
   expect(plainText(parseCloze(`${'{{c1::'.repeat(500)}x${'}}'.repeat(500)}`))).toBe('x')
 })
 
-test('a card is asked for its twenty lowest numbers at most, and empty or open gaps stay text however many there are', () => {
+test('a cloze card is shown for at most its twenty lowest numbers, and any number of empty or unclosed cloze deletions stay text', () => {
   const all = Array.from({ length: 99 }, (_, at) => at + 1)
   expect(clozeNumbers(`{{c${all.join(',')}::x}}`)).toEqual(all.slice(0, MAX_CLOZE_NUMBERS))
   for (const source of ['{{c1::'.repeat(400), 'a {{c1::b::h {{c2::c'])
     expect(plainText(parseCloze(source))).toBe(source)
 })
 
-test('the ids of study cards lead back to their card and are those of no other kind', () => {
-  const cloze = own({ kind: 'cloze', front: '{{c1::a}} {{c12::b}}' })
+test('study card IDs map back to their personal card, and other IDs map to none', () => {
+  const cloze = ownCard({ kind: 'cloze', front: '{{c1::a}} {{c12::b}}' })
   expect(studyIdsOf(cloze)).toEqual([`${ID}:c1`, `${ID}:c12`])
   expect(studyIdsOf(cloze)).toEqual(studyCardsOf(cloze).map(({ id }) => id))
   for (const id of studyIdsOf(cloze)) {
@@ -114,6 +114,6 @@ test('the ids of study cards lead back to their card and are those of no other k
   }
   for (const id of ['ladders-001', 'gen:maps:side-view:1:a', `${ID}:`, `${ID}:c0`, `${ID}:r1`, `x${ID}`])
     expect(ownCardIdOf(id)).toBeNull()
-  expect(studyIdsOf(own({ kind: 'cloze', front: 'No gap' }))).toEqual([])
+  expect(studyIdsOf(ownCard({ kind: 'cloze', front: 'No blank' }))).toEqual([])
   expect([isOwnDeckId(ID), isOwnDeckId('missed'), isOwnDeckId('ladders')]).toEqual([true, false, false])
 })

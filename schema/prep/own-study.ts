@@ -1,75 +1,75 @@
 import type { RowOf } from '../tables.ts'
 
 /**
- * What is studied of the cards that people write themselves: ids and gaps. Home counts what is due of them, so the texts are made in
- * `own-study-cards.ts`, and there is no validator in here.
+ * Study card IDs and cloze parsing for personal decks. Home loads this file to count due cards, so it imports no validator, and
+ * `own-study-cards.ts` builds the study cards.
  *
- * One own card can be asked in several ways: a reversed card from both sides, a cloze once for each of its numbers. Each way is a study card
- * with an id derived from the own card's, so that a change of the text keeps the reviews.
+ * A personal card can have several study cards: a reversed card has one per side, a cloze card one per number. Their IDs are derived from
+ * the card's ID, so that editing the text keeps the reviews.
  */
 type OwnCard = Pick<RowOf<'ownCards'>, 'id' | 'kind' | 'front'>
 
-// Ids
+// IDs
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const OWN_DECK = new RegExp(`^${UUID}$`)
 const OWN_STUDY_CARD = new RegExp(`^(${UUID})(?::r|:c[1-9]\\d?)?$`)
 const OWN_ID_LENGTH = 36
 
-/** Whether a deck is one that the person made: its id is a UUID, and those of the content are words. */
+/** Whether a deck is a personal deck. Their IDs are UUIDs; the IDs of content decks are words. */
 export const isOwnDeckId = (deckId: string): boolean => deckId.length === OWN_ID_LENGTH && OWN_DECK.test(deckId)
 
-/** The own card's id behind the id of a study card; null if the id is of another kind of card. */
+/** ID of the personal card that a study card belongs to; null for all other cards. */
 export const ownCardIdOf = (cardId: string): string | null => OWN_STUDY_CARD.exec(cardId)?.[1] ?? null
 
-/** Ids of the ways in which a card is asked, in the order in which they are new; none for a cloze card without a gap. */
+/** IDs of a card's study cards, in the order in which they are introduced; empty for a cloze card without cloze deletions. */
 export function studyIdsOf({ id, kind, front }: OwnCard): string[] {
   if (kind === 'cloze') return clozeNumbers(front).map((number) => `${id}:c${number}`)
   return kind === 'reversed' ? [id, `${id}:r`] : [id]
 }
 
-// Gaps
+// Cloze deletions
 
 interface Gap {
-  /** The gap is asked with all others of these numbers, 1 to 99. */
+  /** 1 to 99. Cloze deletions that share a number are hidden together. */
   numbers: number[]
   text: ClozeText
   hint: string | null
 }
 
-/** Text with gaps, which may be nested. */
+/** Text with cloze deletions, which can be nested. */
 export type ClozeText = (string | Gap)[]
 
 const TOKEN = /\{\{c([1-9]\d?(?:,[1-9]\d?)*)::|\}\}|::/g
 
 interface OpenGap {
-  /** As it was typed, for a gap that is never closed. */
+  /** The opening token as typed; restored if the cloze deletion is never closed. */
   source: string
   numbers: number[]
   text: ClozeText
   /** Null until the second `::`. */
   hint: string | null
-  /** Whether the text has more than spaces in it. */
+  /** Whether the text contains anything but whitespace. */
   hasText: boolean
 }
 
-/** A card is asked for at most this many numbers, the lowest ones. */
+/** Maximum study cards per cloze card, for its lowest numbers. */
 export const MAX_CLOZE_NUMBERS = 20
 
 /**
- * Reads `{{c1::text}}` and `{{c1::text::hint}}`; `{{c1,2::text}}` is a gap of two numbers. Whatever is not a whole gap with text in it stays
- * in the text as it was typed.
+ * Parses `{{c1::text}}` and `{{c1::text::hint}}`; `{{c1,2::text}}` has two numbers. Incomplete or empty cloze deletions remain in the text
+ * as typed.
  */
 export function parseCloze(source: string): ClozeText {
   const root: ClozeText = []
   const open: OpenGap[] = []
-  // Each character is added a limited number of times: a push can contain thousands of long texts.
+  // Copy each character a bounded number of times, because a push can contain thousands of long texts.
   const add = (...parts: ClozeText) => {
     const gap = open.at(-1)
     if (!gap) root.push(...parts)
     else if (gap.hint === null) {
       gap.text.push(...parts)
-      // A whole gap always has text.
+      // A complete cloze deletion always has text.
       gap.hasText ||= parts.some((part) => typeof part !== 'string' || part.trim() !== '')
     } else gap.hint += plainText(parts)
   }
@@ -97,7 +97,7 @@ export function parseCloze(source: string): ClozeText {
       open.pop()
       add(
         ...(gap.hasText
-          ? [{ numbers: gap.numbers, text: joined(gap.text), hint: gap.hint?.trim() || null }]
+          ? [{ numbers: gap.numbers, text: mergeStrings(gap.text), hint: gap.hint?.trim() || null }]
           : [...asTyped(gap), token]),
       )
     } else add(token)
@@ -108,11 +108,11 @@ export function parseCloze(source: string): ClozeText {
     root.push(...(isInHint ? [plainText(asTyped(gap))] : asTyped(gap)))
     isInHint ||= gap.hint !== null
   }
-  return joined(root)
+  return mergeStrings(root)
 }
 
-/** Neighboring texts become one. */
-function joined(parts: ClozeText): ClozeText {
+/** Merges adjacent strings. */
+function mergeStrings(parts: ClozeText): ClozeText {
   const result: ClozeText = []
   for (const part of parts) {
     const last = result.at(-1)
@@ -122,11 +122,11 @@ function joined(parts: ClozeText): ClozeText {
   return result
 }
 
-/** The text with every gap filled in. */
+/** The text with all cloze deletions filled in. */
 export const plainText = (parts: ClozeText): string =>
   parts.map((part) => (typeof part === 'string' ? part : plainText(part.text))).join('')
 
-/** The numbers of the gaps in a text, ascending. */
+/** The lowest `MAX_CLOZE_NUMBERS` numbers of a text's cloze deletions, ascending. */
 export function clozeNumbers(source: string): number[] {
   const numbers = new Set<number>()
   const collect = (parts: ClozeText): void => {

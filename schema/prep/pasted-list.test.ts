@@ -5,7 +5,7 @@ import { MAX_PASTED_ROWS, readPasted, SEPARATORS } from './pasted-list.ts'
 
 const cellsOf = (text: string) => readPasted(text).rows.map(({ cells }) => cells)
 
-test('the separator is the one with the most constant number of columns', () => {
+test('the detected separator is the one with the most consistent number of columns', () => {
   expect(readPasted('Elm\tDistrict 4\nOak, old\tDistrict 5').format.separator).toBe('\t')
   expect(readPasted('PPV;Positive, pressure; ventilation').format.separator).toBe(';')
   expect(readPasted('SCBA;air, on the back\nPASS;alarm, loud, on the SCBA').format.separator).toBe(';')
@@ -17,7 +17,7 @@ test('the separator is the one with the most constant number of columns', () => 
   expect(readPasted('').rows).toEqual([])
 })
 
-test('cells in quotes hold separators, quotes and line breaks', () => {
+test('quoted cells can contain separators, quotes and line breaks', () => {
   expect(cellsOf('"Elm, North","District ""4"""\nOak,"two\nlines"')).toEqual([
     ['Elm, North', 'District "4"'],
     ['Oak', 'two\nlines'],
@@ -35,7 +35,7 @@ test('inch marks are part of the text, and no row is lost', () => {
   ])
 })
 
-test('the first lines of an Anki export name the separator', () => {
+test('the header of an Anki export determines the separator', () => {
   const { format, rows } = readPasted('#separator:Semicolon\n#html:false\nElm;4\nOak;5')
   expect(format.separator).toBe(';')
   expect(rows).toEqual([
@@ -44,13 +44,13 @@ test('the first lines of an Anki export name the separator', () => {
   ])
 })
 
-test('a guess can be corrected, and too many rows are cut off', () => {
+test('the detected format can be overridden, and excess rows are cut off', () => {
   expect(readPasted('a,b;c', { separator: ';', hasQuotes: false }).rows).toEqual([{ line: 1, cells: ['a,b', 'c'] }])
   const many = readPasted(Array.from({ length: MAX_PASTED_ROWS + 1 }, (_, at) => `${at},x`).join('\n'))
   expect([many.rows.length, many.isCut]).toEqual([MAX_PASTED_ROWS, true])
 })
 
-test('whatever cells hold, a list that was written with quotes is read back', () => {
+test('any list of quoted cells is parsed back to the same cells', () => {
   const random = seededRandom('paste')
   const pieces = ['a', 'Elm', '"', '""', ',', ';', '\t', '|', '\n', ' ', '消', '5" hose']
   for (let run = 0; run < 500; run += 1) {
@@ -81,15 +81,15 @@ test('without quotes, every line is a row and keeps its characters', () => {
   }
 })
 
-test('a row that can’t be a card says why, and cards that are in the deck are not added again', () => {
+test('a row that can’t be imported has a reason, and cards that are already in the deck are not added again', () => {
   const rows = readPasted('Elm,4,north,"a, b"\nOak,\n,5\nElm,4\nPPV,1\na,b,c,d,e\n{{c1::Gap}},').rows
   const cards = cardsFrom(rows, 'reversed', [{ front: 'PPV', back: '1' }])
   expect(cards.map(({ problem }) => problem)).toEqual([
     null,
     'has no back',
     'has no front',
-    'is in this deck already',
-    'is in this deck already',
+    'is already in this deck',
+    'is already in this deck',
     'has more than 4 columns',
     null,
   ])
@@ -98,7 +98,7 @@ test('a row that can’t be a card says why, and cards that are in the deck are 
   expect(splitTags(' a, ,b,a ')).toEqual(['a', 'b'])
 })
 
-test('cards are split so that each mutation holds at most 100 cards and 48 KiB', () => {
+test('cards are split into batches of at most 100 cards and 48 KiB', () => {
   const card = (back: string) => ({ kind: 'basic' as const, front: 'f', back, hint: '', tags: [] })
   const small = Array.from({ length: 250 }, () => card('b'))
   expect(inBatches(small).map(({ length }) => length)).toEqual([100, 100, 50])

@@ -1,11 +1,11 @@
 /**
- * Reads a pasted list of cards, one a line: from a spreadsheet, a CSV file, Quizlet or Anki's text export. Pure and tolerant: every line
- * becomes a row, and `cardsFrom` of `pasted-cards.ts` says which rows can't be cards.
+ * Parses a pasted list of cards, one per line, from a spreadsheet, a CSV file, Quizlet or Anki's text export. Never fails: every line
+ * becomes a row, and `cardsFrom` in `pasted-cards.ts` reports rows that can't be imported.
  */
 
-/** Characters of one pasted text. */
+/** Maximum characters of a pasted text. */
 export const MAX_PASTED_LENGTH = 1_000_000
-/** Rows of one pasted text; more are cut off, and the screen says so. */
+/** Maximum rows of a pasted text. The rest is cut off, and the screen reports it. */
 export const MAX_PASTED_ROWS = 5_000
 
 export const SEPARATORS = ['\t', ';', ',', '|'] as const
@@ -14,12 +14,12 @@ export type Separator = (typeof SEPARATORS)[number]
 export interface PastedFormat {
   /** Null if each line is one cell. */
   separator: Separator | null
-  /** Whether a cell may be in double quotes, and then hold separators, quotes (doubled) and line breaks. */
+  /** Whether cells can be in double quotes, and then contain separators, doubled quotes and line breaks. */
   hasQuotes: boolean
 }
 
 export interface PastedRow {
-  /** Of its first line, from 1. */
+  /** Number of the row's first line, starting at 1. */
   line: number
   cells: string[]
 }
@@ -27,14 +27,14 @@ export interface PastedRow {
 export interface PastedList {
   format: PastedFormat
   rows: PastedRow[]
-  /** Whether there were more than `MAX_PASTED_ROWS`. */
+  /** Whether rows beyond `MAX_PASTED_ROWS` were cut off. */
   isCut: boolean
 }
 
-/** `format` overrides the guess. */
+/** Detects the format unless it is given. */
 export function readPasted(source: string, format?: PastedFormat): PastedList {
   const { text, firstLine, named } = withoutAnkiHeader(source.slice(0, MAX_PASTED_LENGTH).replaceAll(/\r\n?/g, '\n'))
-  const chosen = format ?? (named ? { separator: named, hasQuotes: true } : guessFormat(text))
+  const chosen = format ?? (named ? { separator: named, hasQuotes: true } : detectFormat(text))
   const rows = rowsOf(text, chosen).filter(({ cells }) => cells.some((cell) => cell !== ''))
   return {
     format: chosen,
@@ -48,7 +48,7 @@ const ANKI_SEPARATORS: Record<string, Separator> = {
   ...{ '\t': '\t', ';': ';', ',': ',', '|': '|' },
 }
 
-/** Anki begins its text files with lines such as `#separator:tab`. */
+/** Removes the header of Anki's text files, which has lines such as `#separator:tab`. */
 function withoutAnkiHeader(text: string): { text: string; firstLine: number; named: Separator | undefined } {
   let named: Separator | undefined
   const lines = text.split('\n')
@@ -63,29 +63,29 @@ function withoutAnkiHeader(text: string): { text: string; firstLine: number; nam
   return { text: lines.slice(firstLine).join('\n'), firstLine, named }
 }
 
-/** Lines that the guess looks at. */
-const LOOKED_AT = 200
+/** Number of lines that the format is detected from. */
+const DETECTION_LINES = 200
 
-/** The separator with the most constant number of columns, 2 or more. Quotes are honored unless that makes the columns less constant. */
-function guessFormat(text: string): PastedFormat {
-  const some = text.split('\n').slice(0, LOOKED_AT).join('\n')
-  let best: PastedFormat & { score: number } = { separator: null, hasQuotes: true, score: LEAST_SCORE }
+/** Picks the separator with the most consistent number of columns, at least 2. Quotes are honored unless that makes it less consistent. */
+function detectFormat(text: string): PastedFormat {
+  const some = text.split('\n').slice(0, DETECTION_LINES).join('\n')
+  let best: PastedFormat & { score: number } = { separator: null, hasQuotes: true, score: MIN_SCORE }
   for (const separator of SEPARATORS)
     for (const hasQuotes of [true, false]) {
-      const score = constancy(rowsOf(some, { separator, hasQuotes }))
+      const score = consistency(rowsOf(some, { separator, hasQuotes }))
       if (score > best.score) best = { separator, hasQuotes, score }
     }
   return { separator: best.separator, hasQuotes: best.hasQuotes }
 }
 
-/** A separator that scores less is part of the texts: it is in half of the rows, in different numbers. */
-const LEAST_SCORE = 0.75
+/** A separator must score higher than this. A character that occurs in half of the rows does not, and is part of the text. */
+const MIN_SCORE = 0.75
 
 /**
- * The share of the rows that have the most usual number of columns, if that is 2 or more, and half of the share that have 2 or more: hints
- * and tags are often left out.
+ * The share of rows with the most common number of columns (at least 2), plus half of the share of rows with 2 or more columns, because
+ * hints and tags are often omitted.
  */
-function constancy(rows: readonly PastedRow[]): number {
+function consistency(rows: readonly PastedRow[]): number {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length === 0) return 0
   const split = filled.filter(({ cells }) => cells.length > 1)
@@ -121,13 +121,13 @@ function rowsOf(text: string, { separator, hasQuotes }: PastedFormat): PastedRow
 
 interface Cell {
   text: string
-  /** Where the separator, the line break or the end of the text is. */
+  /** Index of the separator, line break or end of the text that ends the cell. */
   end: number
-  /** Line breaks inside. */
+  /** Number of line breaks in the cell. */
   lines: number
 }
 
-/** A cell in quotes, if its closing quote ends the cell; otherwise the quotes are part of the text, as inch marks are. */
+/** Parses a quoted cell if the closing quote ends the cell. Otherwise quotes are part of the text, for example as inch marks. */
 function cellAt(text: string, start: number, separator: Separator | null): Cell {
   return quotedCellAt(text, start, separator) ?? plainCellAt(text, start, separator)
 }
@@ -141,7 +141,7 @@ function plainCellAt(text: string, start: number, separator: Separator | null): 
 
 const endOr = (text: string, at: number): number => (at === -1 ? text.length : at)
 
-/** A cell in quotes with more characters than this has a quote that was never closed. */
+/** Maximum characters of a quoted cell. Beyond this, the opening quote counts as unclosed. */
 const MAX_QUOTED_LENGTH = 10_000
 
 function quotedCellAt(text: string, start: number, separator: Separator | null): Cell | null {

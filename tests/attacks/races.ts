@@ -86,7 +86,7 @@ export const othersPassword = passwordBy('other', 'a password change on another 
 export const wrongPassword = call('a wrong current password', 'POST /api/auth/password', {
   body: { password: 'guessed', newPassword: OTHER_PASSWORD },
 })
-export const changeEmail = call('an e-mail change', 'PATCH /api/auth/user', {
+export const changeEmail = call('an email change', 'PATCH /api/auth/user', {
   body: ({ password, username }) => ({ password, email: `thief-of-${username}@example.org` }),
 })
 export const changeName = call('a name change', 'PATCH /api/auth/user', { body: { name: 'Maia' } })

@@ -43,11 +43,11 @@ export const auth: Rows = {
   'auth.guessable': [
     "'Demo', its look-alikes and 'user-1' cannot be used as usernames",
     "none of the 3,000 most common passwords, like '123456'",
-    'a password cannot be the user’s own name, username or e-mail address',
+    'a password cannot be the user’s own name, username or email address',
   ],
   'auth.demo.password': 'the operator’s DEMO_PASSWORD replaces the published one',
   'auth.password.change': 'a new password needs the old one and ends all other sessions',
-  'auth.email.shared': 'known and unknown e-mail addresses get the same response',
+  'auth.email.shared': 'known and unknown email addresses get the same response',
   'auth.guessing': 'at most 200 guesses per day and account, and its owner is never locked out',
   'auth.recovery': 'ten one-use codes at sign-up, renewable; an operator’s code is valid for an hour',
   'auth.sessions': 'sessions are listed by type of device and can be ended individually or all at once',

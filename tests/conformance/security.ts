@@ -9,7 +9,7 @@ export const security: Rows = {
   'security.signup.password':
     'the password field gives advice, accepts generated passwords, and shows the server’s error',
   'security.signup.codes': "the codes are shown on the home screen until 'I saved them' or a sign-out",
-  'security.profile.email': "changing the e-mail address needs the 'Current password'",
+  'security.profile.email': "changing the email address needs the 'Current password'",
   'security.sessions': "'Where you are signed in': 'This device' first, the others with their last use",
   'security.sessions.end': "a single device is signed out at once; 'Sign out all other devices' asks for confirmation",
   'security.password': "'Change password' needs the old password, and shows how many sessions it ended",

@@ -15,8 +15,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 /**
- * Operators correct questions and withdraw corrections, releases change the same questions, and devices that are online now and then take
- * tests meanwhile. Each finished test must have the score by the keys of the versions that the person saw, on the device and on the server.
+ * Operators publish and withdraw corrections, releases change the same questions, and devices that are only sometimes online take tests.
+ * Each finished test must be scored with the keys of the versions that the person saw, on the device and on the server.
  */
 
 const IDS = ['ladders-q001', 'ladders-q002', 'human-relations-q001'] as const
@@ -26,15 +26,15 @@ type Question = RowOf<'questions'>
 type Key = RowOf<'answerKeys'>
 type Console = Awaited<ReturnType<typeof openConsole>>
 
-/** A correction or a release moves the right answer and reverses the options, so that grading by the wrong version is noticed. */
+/** A correction or a release changes the correct answer and reverses the options, so that grading with the wrong version is detected. */
 interface Edit {
   question: number
-  right: number
+  correct: number
   isReversed: boolean
 }
 
 const index = (count: number) => fc.integer({ min: 0, max: count - 1 })
-const edit = { question: index(IDS.length), right: index(4), isReversed: fc.boolean() }
+const edit = { question: index(IDS.length), correct: index(4), isReversed: fc.boolean() }
 const device = index(DEVICES)
 const action = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('publish' as const), ...edit }), weight: 3 },
@@ -55,18 +55,18 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-test('every attempt has the score by the keys of the versions that the person saw', { timeout: 600_000 }, async () => {
+test('every attempt is scored with the keys of the versions that the person saw', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 80 }), async (actions) => {
-      const world = await openWorld()
-      for (const one of actions) await world.run(one)
-      await world.end()
+      const simulation = await openSimulation()
+      for (const one of actions) await simulation.run(one)
+      await simulation.end()
     }),
     { numRuns: isFull ? 60 : 6 },
   )
 })
 
-async function openWorld() {
+async function openSimulation() {
   const content = makeContentFolder()
   const station = await openConsole({ contentDir: content.folder })
   for (const table of ['answerKeys', 'questions', 'cards', 'decks'] as const)
@@ -76,15 +76,15 @@ async function openWorld() {
   const devices = Array.from({ length: DEVICES }, () => openPhone(station))
   for (const phone of devices) await phone.sync(false)
 
-  const release = ({ question, right, isReversed }: Edit) => {
+  const release = ({ question, correct, isReversed }: Edit) => {
     const file = question < 2 ? 'questions/ladders.json' : 'questions/best-worst.json'
     content.edit(file, ({ questions }) => {
       const item = questions[question % 2]
       item.version = (item.version ?? 1) + 1
       if (isReversed) (item.reasons ?? []).reverse()
       if (isReversed) item.options.reverse()
-      if (question < 2) item.key = right
-      else Object.assign(item, { best: right, worst: (right + 1) % 4 })
+      if (question < 2) item.key = correct
+      else Object.assign(item, { best: correct, worst: (correct + 1) % 4 })
     })
     return seed()
   }
@@ -96,7 +96,7 @@ async function openWorld() {
     if (step.do === 'withdraw') return withdraw(station, step.nth)
     if (step.do === 'restart') return seed()
     const phone = devices[step.device]
-    if (!phone) throw new Error('no such device')
+    if (!phone) throw new Error('Unknown device.')
     if (step.do === 'sync') return phone.sync(step.isInterrupted)
     if (step.do === 'start') return phone.start()
     if (step.do === 'reopen') return phone.reopen()
@@ -110,7 +110,7 @@ async function openWorld() {
       await phone.push()
       await phone.sync(false)
     }
-    // What devices were sent at any time is what the server grades by.
+    // The server must grade with the key of every version that was ever sent to a device.
     const keys = await station.db.reader.selectFrom('answerKeys').selectAll().execute()
     const keyOf = new Map(keys.map((row) => [row.id, fromRow('answerKeys', row)]))
     for (const [id, text] of sent.get(station) ?? []) {
@@ -122,15 +122,15 @@ async function openWorld() {
   return { run, end }
 }
 
-async function publish({ chief }: Console, { question, right, isReversed }: Edit): Promise<void> {
+async function publish({ chief }: Console, { question, correct, isReversed }: Edit): Promise<void> {
   const id = IDS[question]
   const { revision, text } = (await chief.call('GET', `/api/admin/questions/${id}`)).json<CorrectableQuestion>()
   const [answers, rationales] = [[...text.answers], [...text.rationales]]
   if (isReversed) for (const list of [answers, rationales]) list.reverse()
-  const worst = text.worst === null ? null : (right + 1) % 4
-  const body = { revision, ...text, answers, rationales, correctAnswer: right, worst }
+  const worst = text.worst === null ? null : (correct + 1) % 4
+  const body = { revision, ...text, answers, rationales, correctAnswer: correct, worst }
   const { statusCode } = await chief.call('POST', `/api/admin/questions/${id}/correct`, { body })
-  // 400: the text is the current or the shipped one.
+  // 400: the text equals the current or the shipped text.
   expect([201, 400]).toContain(statusCode)
 }
 
@@ -141,7 +141,7 @@ async function withdraw({ chief }: Console, nth: number): Promise<void> {
   if (one) expect((await chief.call('POST', `/api/admin/corrections/${one.id}/withdraw`)).statusCode).toBe(204)
 }
 
-/** The text of each version that any device was sent, by `id@version`. */
+/** The text of each version that was sent to any device, by `id@version`. */
 const sent = new WeakMap<Console, Map<string, string>>()
 
 function openPhone(station: Console) {
@@ -154,24 +154,24 @@ function openPhone(station: Console) {
   const finished: { id: string; score: number }[] = []
   let pushed = 0
 
-  function noteTexts(rows: Question[]): void {
+  function recordTexts(rows: Question[]): void {
     const known = sent.get(station) ?? new Map<string, string>()
     sent.set(station, known)
     for (const row of rows) {
       const name = `${row.id}@${row.version}`
       const text = JSON.stringify(row)
-      expect(known.get(name) ?? text, `${name} denotes one text`).toBe(text)
+      expect(known.get(name) ?? text, `${name} has one text`).toBe(text)
       known.set(name, text)
       if (row.worst === null) expect(row.explanation).toBe(row.rationales[row.correctAnswer])
     }
   }
 
   return {
-    /** Downloads what changed, as a device does: questions before their keys, and the hash of each after its rows. */
+    /** Downloads changes like a device: questions before their keys, and the hash of each after its rows. */
     async sync(isInterrupted: boolean) {
       const { collections } = (await call('POST', '/api/content', { body: { hashes } })).json()
       if (collections.questions) {
-        noteTexts(collections.questions.rows)
+        recordTexts(collections.questions.rows)
         questions = new Map(collections.questions.rows.map((row: Question) => [row.id, row]))
         hashes.questions = collections.questions.hash
       }
@@ -187,7 +187,7 @@ function openPhone(station: Console) {
       test = { draft: newTestDraft(kind, asked, clock.now), asked }
     },
 
-    /** The person leaves the test and comes back, or the app is restarted: changed questions are asked again. */
+    /** The person leaves and reopens the test, or restarts the app. Changed questions are shown again. */
     reopen() {
       if (!test) return
       const found = test.draft.questions.map(({ id }) => questions.get(id))

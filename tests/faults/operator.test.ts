@@ -62,7 +62,7 @@ test('a reset code works once and lets the person choose a new password', async 
   expect(await recover(username, second, 'three words of mine')).toBeLessThan(300)
 })
 
-test('an unknown username and an invalid e-mail address are each reported in one sentence', async () => {
+test('an unknown username and an invalid email address are each reported in one sentence', async () => {
   const { dataDir } = here.server
   expect(await station(dataDir, 'reset', 'nobody')).toMatchObject({
     code: 1,
@@ -71,7 +71,7 @@ test('an unknown username and an invalid e-mail address are each reported in one
   })
   expect(await station(dataDir, 'create-operator', 'chief2', '--email', 'none')).toMatchObject({
     code: 1,
-    errors: 'This is not an e-mail address.\n',
+    errors: 'This is not an email address.\n',
   })
   expect((await station(dataDir, 'create-operator', 'chief2')).code).toBe(2)
 })

@@ -1,7 +1,7 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, type NewCard, nthId } from '@station-zero/schema/prep/own-cards.ts'
-import { MOST_CARDS_AT_ONCE, MOST_OWN_CARDS, MOST_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
+import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import { useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
@@ -59,8 +59,8 @@ export function useOwnActs() {
     /** Deletes or restores the cards. Resolves with false if that failed. */
     deleteCards: async (cardIds: readonly string[], isDeleted: boolean) =>
       (await run(async () => {
-        for (let from = 0; from < cardIds.length; from += MOST_CARDS_AT_ONCE)
-          await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MOST_CARDS_AT_ONCE), isDeleted })
+        for (let from = 0; from < cardIds.length; from += MAX_CARDS_AT_ONCE)
+          await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MAX_CARDS_AT_ONCE), isDeleted })
         return true
       })) !== null,
     change: async <Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>) =>
@@ -71,13 +71,13 @@ export function useOwnActs() {
 /** Throws `quota-rows` if adding this many decks and cards would exceed the limits. */
 async function mustHaveRoom(db: AccountDb, decks: number, cards: number): Promise<void> {
   const existing = await countOwn(db)
-  const room = { decks: MOST_OWN_DECKS - existing.decks, cards: MOST_OWN_CARDS - existing.cards }
+  const room = { decks: MAX_OWN_DECKS - existing.decks, cards: MAX_OWN_CARDS - existing.cards }
   if (decks > room.decks)
-    throw new Refused('quota-rows', `You have ${MOST_OWN_DECKS} decks, which is the maximum. Delete one first.`)
+    throw new Refused('quota-rows', `You have ${MAX_OWN_DECKS} decks, which is the maximum. Delete one first.`)
   if (cards > room.cards)
     throw new Refused(
       'quota-rows',
-      `Your decks can hold ${Math.max(0, room.cards).toLocaleString('en-US')} more cards (${MOST_OWN_CARDS.toLocaleString('en-US')} in total). Add fewer, or delete some first.`,
+      `Your decks can hold ${Math.max(0, room.cards).toLocaleString('en-US')} more cards (${MAX_OWN_CARDS.toLocaleString('en-US')} in total). Add fewer, or delete some first.`,
     )
 }
 
