@@ -367,7 +367,8 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
         ...{ name: app.sso.name, isConnected: isSsoConnected, isConfirmed: await app.sso.isConfirmed(req) },
       }
       const facts = { recoveryCodesLeft, passkeys, events, canUsePasskeys, address }
-      return { ...facts, hasPassword: hasPassword(user), sso }
+      const { hasPasswordSignIn } = settings
+      return { ...facts, hasPassword: hasPassword(user), hasPasswordSignIn, sso }
     },
   )
 

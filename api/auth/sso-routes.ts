@@ -84,6 +84,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       try {
         return redirect(reply, (await sso.start(reply, { purpose: 'sign-in' })).href)
       } catch (error) {
+        logUnexpected(req, error)
         return redirect(reply, problemPage('sign-in', error))
       }
     },
@@ -113,6 +114,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         const { isFresh, ...identity } = await sso.exchange(req, flow)
         return redirect(reply, await finish(req, reply, flow.for, identity, isFresh))
       } catch (error) {
+        logUnexpected(req, error)
         return redirect(reply, problemPage(flow?.for ?? state?.split('.')[0], error))
       }
     },
@@ -409,6 +411,11 @@ export async function isConnected({ db, sso }: App, userId: string): Promise<boo
     .where('issuer', '=', sso.issuer)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The person sees a page of the app, so the error handler does not log it. */
+function logUnexpected(request: FastifyRequest, err: unknown): void {
+  if (!(err instanceof HttpError)) request.log.error({ err }, 'Single sign-on failed with an unexpected error')
 }
 
 const redirect = (reply: FastifyReply, url: string) => reply.code(303).header('location', url).send()

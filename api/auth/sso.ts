@@ -139,10 +139,11 @@ function openSso(app: App, provider: SsoSettings): Sso {
   const discovered = openDiscovery(app, provider)
   const exchanges = openFairGate(EXCHANGES_AT_ONCE, WAITING_EXCHANGES)
 
+  let secret: string | undefined
+
   async function macOf(text: string): Promise<Buffer> {
-    return createHmac('sha256', await readSecret(db, 'ssoSecret'))
-      .update(text)
-      .digest()
+    secret ??= await readSecret(db, 'ssoSecret')
+    return createHmac('sha256', secret).update(text).digest()
   }
 
   async function seal(reply: FastifyReply, content: Sealed): Promise<void> {
@@ -153,6 +154,7 @@ function openSso(app: App, provider: SsoSettings): Sso {
 
   async function open(request: FastifyRequest): Promise<Sealed | undefined> {
     const [text = '', mac = ''] = ssoCookieOf(request, settings).split('.')
+    if (mac === '') return undefined
     const [given, expected] = [Buffer.from(mac, 'base64url'), await macOf(text)]
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     // An earlier version may have stored something else.

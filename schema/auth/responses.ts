@@ -89,6 +89,8 @@ export const AccountSecurity = v.object({
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   /** False for an account that was created with single sign-on until its owner sets a password. */
   hasPassword: v.boolean(),
+  /** Whether people can sign in here with a password, or with a recovery code that sets one. */
+  hasPasswordSignIn: v.boolean(),
   /** Null if the station has no single sign-on. `isConfirmed`: the person has signed in with it again within the last five minutes. */
   sso: v.nullable(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
 })

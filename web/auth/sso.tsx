@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { fieldOf } from '../data/error-field.ts'
-import { request } from '../data/request.ts'
+import { isFromServer, request } from '../data/request.ts'
 import { useVisitor } from '../data/session.ts'
 import { forgetBeforeSso, rememberBeforeSso, rememberedBeforeSso, SSO_START } from '../data/sso.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -110,6 +110,7 @@ export function SsoReturn() {
   const { settle } = useToast()
   const [newAccount, setNewAccount] = useState<NewAccount>()
   const [problem, setProblem] = useState('')
+  const [canRetry, setCanRetry] = useState(false)
   const hasBegun = useRef(false)
 
   const signIn = useCallback(async () => {
@@ -124,6 +125,8 @@ export function SsoReturn() {
       enter(wanted ?? '/')
     } catch (error) {
       setProblem(sentenceOf(error))
+      // A refusal by our server is final, unless it is busy.
+      setCanRetry(!isFromServer(error) || error.code === 'busy')
     }
   }, [enter, settle, wanted])
 
@@ -143,9 +146,11 @@ export function SsoReturn() {
       </p>
       {problem && (
         <>
-          <Button size="large" className="w-full" onClick={() => void signIn()}>
-            Try again
-          </Button>
+          {canRetry && (
+            <Button size="large" className="w-full" onClick={() => void signIn()}>
+              Try again
+            </Button>
+          )}
           <BackToSignIn />
         </>
       )}

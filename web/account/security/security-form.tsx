@@ -33,6 +33,7 @@ const Security = v.object({
   /** Missing where the station sends no mail. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
   ...proofEntries,
+  hasPasswordSignIn: v.optional(v.boolean(), true),
 })
 
 export type SignedInSession = v.InferOutput<typeof Session>

@@ -33,15 +33,17 @@ export function SecurityView() {
         </div>
       ) : (
         <>
-          <PasswordSection
-            hasPassword={security.hasPassword}
-            codesLeft={security.recoveryCodesLeft}
-            onChanged={readAgain}
-          />
+          {(security.hasPassword || security.hasPasswordSignIn) && (
+            <PasswordSection
+              hasPassword={security.hasPassword}
+              codesLeft={security.recoveryCodesLeft}
+              onChanged={readAgain}
+            />
+          )}
           {security.sso && <SsoSection {...security.sso} onChanged={readAgain} />}
           {security.address && <EmailSection {...security.address} />}
           <SessionsSection sessions={sessions} onChanged={readAgain} />
-          <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />
+          {security.hasPasswordSignIn && <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />}
           {security.canUsePasskeys && <PasskeysSection passkeys={security.passkeys} onChanged={readAgain} />}
           <EventsSection events={security.events} />
         </>
