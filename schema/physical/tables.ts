@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
+import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 export const CPAT_EVENT_NAMES = [
@@ -54,44 +55,135 @@ export const workouts = contentTable(
 export const WeightUnit = v.picklist(['lb', 'kg'])
 export type WeightUnit = v.InferOutput<typeof WeightUnit>
 
+export const DISTANCE_UNITS = ['mi', 'km', 'm', 'ft'] as const
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
+
 /** The logged values of a set. Contains only what was measured; the weight is in the unit in which it was entered. */
 export const LoggedSet = v.strictObject({
   weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
   unit: v.exactOptional(WeightUnit),
   reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
   seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
-  /** Feet. */
-  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
+  /** Feet, also if it was entered in another unit. */
+  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
+  /** The unit in which the distance was entered; feet if missing. */
+  distanceUnit: v.exactOptional(v.picklist(DISTANCE_UNITS)),
+  /** The weight is help, as on an assisted pull-up machine, and no load. */
+  isAssisted: v.exactOptional(v.literal(true)),
+  /** Warm-up sets are no records and add no volume. */
+  isWarmup: v.exactOptional(v.literal(true)),
 })
 export type LoggedSet = v.InferOutput<typeof LoggedSet>
 
-/** Identified by name, because exercises have no id and the log must survive changes of the program. */
-const LoggedExercise = v.strictObject({
-  name: Text(80),
-  sets: v.pipe(v.array(LoggedSet), v.minLength(1), v.maxLength(30)),
-})
+/** Why a person skipped or replaced an exercise of the program. */
+export const CHANGE_REASONS = ['equipment', 'pain', 'time', 'other'] as const
+export type ChangeReason = (typeof CHANGE_REASONS)[number]
 
-/** At most 600 sets, about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
-export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
+/** Identified by name, because exercises have no id and the log must survive changes of the program. */
+const LoggedExercise = v.pipe(
+  v.strictObject({
+    name: Text(80),
+    sets: v.pipe(v.array(LoggedSet), v.maxLength(50)),
+    /** The exercise of the program that this one replaced. */
+    insteadOf: v.exactOptional(Text(80)),
+    /** The program does not contain it. */
+    isAdded: v.exactOptional(v.literal(true)),
+    isSkipped: v.exactOptional(v.literal(true)),
+    /** Why it was skipped or replaced another one. */
+    reason: v.exactOptional(v.picklist(CHANGE_REASONS)),
+  }),
+  v.check(({ sets, isSkipped }) => sets.length > 0 || isSkipped === true, 'has no sets'),
+)
+export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
+
+export const MAX_LOGGED_EXERCISES = 40
+/** Maximum sets of one workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
+const MAX_LOGGED_SETS = 600
+
+export const WorkoutLog = v.pipe(
+  v.array(LoggedExercise),
+  v.maxLength(MAX_LOGGED_EXERCISES),
+  v.check((log) => log.reduce((sum, { sets }) => sum + sets.length, 0) <= MAX_LOGGED_SETS, 'has too many sets'),
+)
 export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 
-/** One completion of a workout; repeating the workout adds a row. The last three fields are missing in rows from before they were added. */
+/** 1 very easy to 5 very hard. */
+export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+
+/** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows from before they were added. */
 export const workoutProgress = personTable(
   'id',
   v.object({
     id: Id,
+    /** A workout of the program, or `own` and, after a colon, the personal workout from which it was started. */
     workoutId: Id,
     completedAt: Instant,
     /** Minutes. */
     duration: Count,
-    /** 1 very easy to 5 very hard; null if not given. */
-    rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    /** Null if not given. */
+    rating: v.nullable(Rating),
     notes: v.nullable(Text(4_000)),
     /** The logged sets; null if nothing was logged. */
     log: v.nullish(WorkoutLog),
-    /** When the person undid the completion; null if they did not. */
+    /** When the person undid or deleted the completion; null if they did not. */
     undoneAt: v.nullish(Instant),
     studyDay: StoredDay,
+    /** The name of a personal workout; null for workouts of the program. */
+    name: v.nullish(Text(80)),
+    /** The edits of a personal workout; null for workouts of the program. */
+    stamps: v.nullish(Stamps),
+  }),
+)
+
+/** What is entered for a set of an exercise. `assisted`: the weight is help, not load. */
+export const EXERCISE_KINDS = [
+  'weight',
+  'reps',
+  'assisted',
+  'time',
+  'loaded-time',
+  'distance',
+  'loaded-distance',
+] as const
+export type ExerciseKind = (typeof EXERCISE_KINDS)[number]
+
+const PlannedExercise = v.strictObject({
+  name: Text(80),
+  sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  /** Only for an exercise that is not in the library. */
+  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
+})
+export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
+export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
+
+/** A personal workout: a list of exercises to start again. Each field is a separate last-write-wins register. */
+export const ownWorkouts = personTable(
+  'id',
+  v.object({
+    /** The id of the mutation that created it. */
+    id: Id,
+    name: Text(80),
+    exercises: PlannedExercises,
+    createdAt: Instant,
+    isArchived: v.boolean(),
+    isDeleted: v.boolean(),
+    stamps: Stamps,
+  }),
+)
+
+export const BodyWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(2_000))
+
+/** Body weights, in the unit in which they were entered. */
+export const bodyWeights = personTable(
+  'id',
+  v.object({
+    id: Id,
+    measuredAt: Instant,
+    weight: BodyWeight,
+    unit: WeightUnit,
+    isDeleted: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
   }),
 )
 

@@ -208,7 +208,8 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
     )
 
   const { seconds } = entryOf(active)
-  const isTimed = measuresOf(exercise).includes('seconds') && Boolean(seconds)
+  // The time of a run is entered afterward.
+  const isTimed = measuresOf(exercise).includes('seconds') && !exercise.kind?.endsWith('distance') && Boolean(seconds)
   const isTimeUp = active.countdown?.kind === 'set'
   const finish = () => {
     allowSound()
