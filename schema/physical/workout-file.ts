@@ -417,7 +417,8 @@ function monthNumbers(): Map<string, number> {
     for (const style of ['long', 'short'] as const)
       for (let month = 12; month >= 1; month -= 1) {
         const format = new Intl.DateTimeFormat(locale, { month: style, day: 'numeric', timeZone: 'UTC' })
-        const name = format.formatToParts(Date.UTC(2024, month - 1, 15)).find(({ type }) => type === 'month')?.value
+        // Shorter words are prepositions: '15 de noviembre'.
+        const [name] = /\p{L}{3,}/u.exec(format.format(Date.UTC(2024, month - 1, 15)).normalize('NFC')) ?? []
         if (name && !months.has(folded(name))) months.set(folded(name), month)
       }
   return months
