@@ -11,7 +11,7 @@ import {
   LoggedSet,
   PlannedExercises,
   WeightUnit,
-} from '../physical/tables.ts'
+} from '../physical/sets.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 import { MAX_PASTED_LENGTH } from '../prep/pasted-list.ts'
 

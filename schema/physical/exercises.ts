@@ -6,13 +6,12 @@ import {
   type CpatEvent,
   type DistanceUnit,
   type ExerciseKind,
-  type LoggedExercise,
   type LoggedSet,
   poundsOf,
   type WeightUnit,
-  type WorkoutLog,
   weightIn,
-} from './tables.ts'
+} from './sets.ts'
+import type { LoggedExercise, WorkoutLog } from './tables.ts'
 
 /** Movements that have a drawing. Similar exercises share one. */
 export const MOVEMENTS = [

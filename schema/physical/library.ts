@@ -1,6 +1,6 @@
 import type { RowOf } from '../tables.ts'
 import { type Movement, measuresOf, movementOf } from './exercises.ts'
-import type { CpatEvent, DistanceUnit, ExerciseKind, LoggedSet, WeightUnit } from './tables.ts'
+import type { CpatEvent, DistanceUnit, ExerciseKind, LoggedSet, WeightUnit } from './sets.ts'
 
 /** The exercises that a person can choose for a personal workout. */
 

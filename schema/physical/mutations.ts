@@ -6,7 +6,8 @@ import { correctedDay } from '../core/study-day.ts'
 import { mergeTraining } from './own-training.ts'
 import { isPersonal, isUndone } from './program.ts'
 import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './run-through.ts'
-import { CourseFailure, Rating, Splits, WorkoutLog } from './tables.ts'
+import { CourseFailure } from './sets.ts'
+import { Rating, Splits, WorkoutLog } from './tables.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,

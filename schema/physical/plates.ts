@@ -1,4 +1,4 @@
-import type { WeightUnit } from './tables.ts'
+import type { WeightUnit } from './sets.ts'
 
 /** Pairs of one kind of plate, and the weight of one of them. */
 export interface PlatePair {

@@ -9,7 +9,7 @@ import {
   startCountdown,
   toggleSet,
 } from './active-workout.ts'
-import { type LoggedSet, type WeightUnit, weightIn } from './tables.ts'
+import { type LoggedSet, type WeightUnit, weightIn } from './sets.ts'
 
 /** The set on the screen: the chosen one, or else the first open set. Null if all sets are completed and none was chosen. */
 export function placeOf(active: ActiveWorkout): Place | null {

@@ -1,6 +1,6 @@
 import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
-import type { CpatEvent } from './tables.ts'
+import type { CpatEvent } from './sets.ts'
 
 /** Time limit for the whole course (10:20), in seconds. It is the only time limit (SPEC 9). */
 export const CPAT_LIMIT_SECONDS = 620

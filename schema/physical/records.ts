@@ -10,7 +10,7 @@ import {
   UNIT_FEET,
 } from './exercises.ts'
 import { isUndone } from './program.ts'
-import { type LoggedSet, poundsOf, type WeightUnit } from './tables.ts'
+import { type LoggedSet, poundsOf, type WeightUnit } from './sets.ts'
 
 /** Records of one exercise and training volume, computed from the log, which includes the workouts of the program. */
 

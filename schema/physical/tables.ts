@@ -2,18 +2,16 @@ import * as v from 'valibot'
 import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
-
-export const CPAT_EVENT_NAMES = [
-  'Stair Climb',
-  'Hose Drag',
-  'Equipment Carry',
-  'Ladder Raise & Extension',
-  'Forcible Entry',
-  'Search',
-  'Rescue',
-  'Ceiling Breach & Pull',
-] as const
-export type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
+import {
+  CHANGE_REASONS,
+  CourseFailure,
+  CPAT_EVENT_NAMES,
+  LEG_COUNT,
+  LoggedSet,
+  MAX_LOGGED_EXERCISES,
+  PlannedExercises,
+  WeightUnit,
+} from './sets.ts'
 
 const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 
@@ -52,33 +50,6 @@ export const workouts = contentTable(
   }),
 )
 
-export const WeightUnit = v.picklist(['lb', 'kg'])
-export type WeightUnit = v.InferOutput<typeof WeightUnit>
-
-export const DISTANCE_UNITS = ['mi', 'km', 'm', 'ft'] as const
-export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
-
-/** The logged values of a set. Contains only what was measured; the weight is in the unit in which it was entered. */
-export const LoggedSet = v.strictObject({
-  weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
-  unit: v.exactOptional(WeightUnit),
-  reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
-  seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
-  /** Feet, also if it was entered in another unit. */
-  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
-  /** The unit in which the distance was entered; feet if missing. */
-  distanceUnit: v.exactOptional(v.picklist(DISTANCE_UNITS)),
-  /** The weight is help, as on an assisted pull-up machine, and no load. */
-  isAssisted: v.exactOptional(v.literal(true)),
-  /** Warm-up sets are no records and add no volume. */
-  isWarmup: v.exactOptional(v.literal(true)),
-})
-export type LoggedSet = v.InferOutput<typeof LoggedSet>
-
-/** Why a person skipped or replaced an exercise of the program. */
-export const CHANGE_REASONS = ['equipment', 'pain', 'time', 'other'] as const
-export type ChangeReason = (typeof CHANGE_REASONS)[number]
-
 /** Identified by name, because exercises have no id and the log must survive changes of the program. */
 const LoggedExercise = v.pipe(
   v.strictObject({
@@ -96,7 +67,6 @@ const LoggedExercise = v.pipe(
 )
 export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
 
-export const MAX_LOGGED_EXERCISES = 40
 /** Maximum sets of one workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
 const MAX_LOGGED_SETS = 600
 
@@ -135,27 +105,6 @@ export const workoutProgress = personTable(
   }),
 )
 
-/** What is entered for a set of an exercise. `assisted`: the weight is help, not load. */
-export const EXERCISE_KINDS = [
-  'weight',
-  'reps',
-  'assisted',
-  'time',
-  'loaded-time',
-  'distance',
-  'loaded-distance',
-] as const
-export type ExerciseKind = (typeof EXERCISE_KINDS)[number]
-
-const PlannedExercise = v.strictObject({
-  name: Text(80),
-  sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-  /** Only for an exercise that is not in the library. */
-  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
-})
-export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
-export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
-
 /** A personal workout: a list of exercises to start again. Each field is a separate last-write-wins register. */
 export const ownWorkouts = personTable(
   'id',
@@ -187,23 +136,10 @@ export const bodyWeights = personTable(
   }),
 )
 
-/** Eight events and the seven walks between them. */
-export const LEG_COUNT = 15
-
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599))
 
 /** Seconds of each leg in course order: an event, a walk, an event. Shorter if the run ended early. */
 export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
-
-const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
-export type FailureReason = (typeof FAILURE_REASONS)[number]
-
-/** A fault that would have ended the test, and the index of its leg. */
-export const CourseFailure = v.strictObject({
-  leg: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEG_COUNT - 1)),
-  reason: v.picklist(FAILURE_REASONS),
-})
-export type CourseFailure = v.InferOutput<typeof CourseFailure>
 
 /** A time for the course. The last three fields are missing in rows from before they were added. */
 export const cpatScores = personTable(
@@ -222,16 +158,3 @@ export const cpatScores = personTable(
     studyDay: StoredDay,
   }),
 )
-
-const KG_IN_LB = 0.45359237
-
-/** Converts the weight and rounds it to half a kilogram or half a pound, like plates. */
-export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
-  if (weight === undefined || from === unit) return weight ?? 0
-  const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
-  return Math.round(exact * 2) / 2
-}
-
-/** In pounds, unrounded, for comparing sets in different units. */
-export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
-  unit === 'kg' ? weight / KG_IN_LB : weight

@@ -4,7 +4,8 @@ import { readNumber } from '../core/typed-number.ts'
 import type { RowOf } from '../tables.ts'
 import { distanceIn, type Measure, measuresOf, UNIT_FEET } from './exercises.ts'
 import { distanceUnitOf } from './library.ts'
-import type { DistanceUnit, ExerciseKind, LoggedExercise, LoggedSet, WeightUnit } from './tables.ts'
+import type { DistanceUnit, ExerciseKind, LoggedSet, WeightUnit } from './sets.ts'
+import type { LoggedExercise } from './tables.ts'
 import { readTime } from './typed-time.ts'
 
 /** A workout as it is typed into the form for logging a past one. The texts may not be valid yet. */

@@ -2,13 +2,8 @@ import { timeOrderedId } from '../core/ids.ts'
 import { dayOfDate, MINUTE_MS, momentOf } from '../core/time.ts'
 import { readNumber } from '../core/typed-number.ts'
 import { UNIT_FEET } from './exercises.ts'
-import {
-  type DistanceUnit,
-  type LoggedExercise,
-  type LoggedSet,
-  MAX_LOGGED_EXERCISES,
-  type WeightUnit,
-} from './tables.ts'
+import { type DistanceUnit, type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUnit } from './sets.ts'
+import type { LoggedExercise } from './tables.ts'
 
 /**
  * Reads the CSV exports of Strong and Hevy, and this app's own training log. One reader for all layouts: columns are found by their

@@ -8,7 +8,7 @@ import {
   trendOf,
 } from '@station-zero/schema/physical/exercises.ts'
 import { MAX_FORMULA, recordsOf, type WeekOfTraining, weeksOfTraining } from '@station-zero/schema/physical/records.ts'
-import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import { ChartColumn, ChevronLeft, Dumbbell, History, TrendingUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

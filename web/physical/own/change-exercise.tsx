@@ -10,7 +10,7 @@ import {
   unswapExercise,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { REASON_LABELS } from '@station-zero/schema/physical/exercises.ts'
-import { CHANGE_REASONS, type ChangeReason } from '@station-zero/schema/physical/tables.ts'
+import { CHANGE_REASONS, type ChangeReason } from '@station-zero/schema/physical/sets.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

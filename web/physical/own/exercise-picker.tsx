@@ -1,7 +1,7 @@
 import { foldForSearch } from '@station-zero/schema/core/search-words.ts'
 import { sessionsByExercise } from '@station-zero/schema/physical/exercises.ts'
 import { KIND_LABELS, kindOfSets, type LibraryExercise, libraryOf } from '@station-zero/schema/physical/library.ts'
-import { EXERCISE_KINDS, type ExerciseKind } from '@station-zero/schema/physical/tables.ts'
+import { EXERCISE_KINDS, type ExerciseKind } from '@station-zero/schema/physical/sets.ts'
 import { Plus, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { listCompletions, listOwnWorkouts, listWorkouts } from '../../data/repositories/training.ts'

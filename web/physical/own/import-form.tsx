@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { logInWords } from '@station-zero/schema/physical/exercises.ts'
-import { DISTANCE_UNITS, type WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import { DISTANCE_UNITS, type WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import {
   type FileProblem,
   type FileSession,

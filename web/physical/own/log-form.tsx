@@ -3,7 +3,7 @@ import { plural } from '@station-zero/schema/core/words.ts'
 import { KIND_LABELS, kindOfSets, type LibraryExercise, libraryOf } from '@station-zero/schema/physical/library.ts'
 import { logTraining, setTraining } from '@station-zero/schema/physical/own-training.ts'
 import { isPersonal, isUndone, RATING_LABELS } from '@station-zero/schema/physical/program.ts'
-import { type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import { type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import {
   emptySet,
   readTraining,

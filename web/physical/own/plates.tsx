@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, WEIGHT_UNITS } from '@station-zero/schema/account/settings.ts'
 import { readNumber } from '@station-zero/schema/core/typed-number.ts'
 import { BARS, loadBar, type PlateSet, USUAL_PLATES } from '@station-zero/schema/physical/plates.ts'
-import type { WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '../../data/use-live.ts'

@@ -1,5 +1,5 @@
 import { addOwnWorkout, setOwnWorkout } from '@station-zero/schema/physical/own-training.ts'
-import { MAX_LOGGED_EXERCISES, type PlannedExercise } from '@station-zero/schema/physical/tables.ts'
+import { MAX_LOGGED_EXERCISES, type PlannedExercise } from '@station-zero/schema/physical/sets.ts'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Minus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

@@ -14,7 +14,7 @@ import {
   weightInWords,
 } from '@station-zero/schema/physical/exercises.ts'
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import { ArrowRight, Check, ChevronDown, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { listCompletions } from '../../data/repositories/training.ts'

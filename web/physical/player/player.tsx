@@ -15,7 +15,7 @@ import {
 } from '@station-zero/schema/physical/exercises.ts'
 import { movementFigure } from '@station-zero/schema/physical/figures.ts'
 import { changeEntry, comesNext, entryFor, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import { Check, ChevronDown, Minus, Pencil, Plus, Weight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { readNumber, type TypedNumber } from '@station-zero/schema/core/typed-nu
 import type { ActiveExercise } from '@station-zero/schema/physical/active-workout.ts'
 import { distanceIn, measuresOf, paceOf, UNIT_FEET } from '@station-zero/schema/physical/exercises.ts'
 import { distanceUnitOf } from '@station-zero/schema/physical/library.ts'
-import type { DistanceUnit, LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
+import type { DistanceUnit, LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import { readTime } from '@station-zero/schema/physical/typed-time.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'

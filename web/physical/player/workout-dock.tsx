@@ -17,7 +17,7 @@ import {
   showPlace,
   startTimedSet,
 } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet } from '@station-zero/schema/physical/tables.ts'
+import type { LoggedSet } from '@station-zero/schema/physical/sets.ts'
 import { ArrowRight, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
