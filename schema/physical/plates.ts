@@ -16,7 +16,7 @@ const pairsOf = (pairs: number, ...weights: number[]): PlatePair[] => weights.ma
 /** What a usual gym has. */
 export const USUAL_PLATES: Record<WeightUnit, PlateSet> = {
   lb: { bar: 45, plates: [...pairsOf(8, 45), ...pairsOf(2, 35, 25, 10, 5, 2.5)] },
-  kg: { bar: 20, plates: [...pairsOf(8, 20), ...pairsOf(2, 25, 15, 10, 5, 2.5, 1.25)] },
+  kg: { bar: 20, plates: [...pairsOf(2, 25), ...pairsOf(8, 20), ...pairsOf(2, 15, 10, 5, 2.5, 1.25)] },
 }
 
 export const BARS: Record<WeightUnit, readonly number[]> = { lb: [45, 35, 33, 25, 15], kg: [20, 15, 10] }

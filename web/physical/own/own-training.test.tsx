@@ -104,6 +104,21 @@ test('an empty workout gets a deadlift and a run, survives a killed app, and is 
   expect(await screen.findByRole('group', { name: 'Deadlift' }, SLOW)).toBeTruthy()
 })
 
+test('an exercise begins with the numbers of last time, not with those of its warm-up', async () => {
+  const sets = [
+    { weight: 95, unit: 'lb' as const, reps: 10, isWarmup: true as const },
+    { weight: 225, unit: 'lb' as const, reps: 5 },
+  ]
+  await enact(logTraining, { name: 'Legs', duration: 40, log: [{ name: 'Squat', sets }] })
+  open('/physical/own')
+  await press('Start an Empty Workout')
+  await press('Add an exercise')
+  await pick('Squat')
+  await waitFor(async () => expect((await field('Weight, lb')).value).toBe('225'), SLOW)
+  await press('Finish set 1 of 3')
+  await expectDraft(db, { entries: [[{ weight: 225, unit: 'lb', reps: 5 }, null, null]] })
+})
+
 test('a past ruck is logged, edited, deleted and restored, and its draft survives leaving the page', async () => {
   await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
   open('/physical/own/log')

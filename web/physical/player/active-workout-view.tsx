@@ -272,7 +272,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
           </Button>
           <div className="min-w-0 flex-[1_1_6rem]">
             <h1 tabIndex={-1} className="text-xl leading-6">
-              {workout.name}
+              {workout.name.trim() || 'Workout'}
             </h1>
             <p className="text-on-bar-muted text-sm leading-tight">
               {isOwnWorkout(active) ? (
