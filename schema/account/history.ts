@@ -6,8 +6,10 @@ import {
   requestMentorship,
   withdrawRequest,
 } from '../community/mutations.ts'
+import { editsOf } from '../core/stamped-fields.ts'
 import { claimOf } from '../core/study-day.ts'
 import {
+  addOwnJob,
   dateStage,
   deleteAlert,
   noteApplication,
@@ -17,11 +19,12 @@ import {
   saveJob,
   setAlert,
   setDocument,
+  setOwnJob,
   setStage,
   switchAlert,
   unsaveJob,
 } from '../jobs/mutations.ts'
-import { DATED_STAGES } from '../jobs/tables.ts'
+import { DATED_STAGES, ownJobFields } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
 import {
@@ -34,7 +37,7 @@ import {
   saveTest,
   undoReview,
 } from '../prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, editsOf, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -108,6 +111,13 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
   ],
   ownCards: ownCardHistory,
+  // The first mutation has the current values, because earlier ones are not stored.
+  ownJobs: (row) => [
+    past(addOwnJob, row.id, row.createdAt, pick(row, Object.keys(ownJobFields) as (keyof typeof ownJobFields)[])),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
+    ),
+  ],
 }
 
 // Ordering
