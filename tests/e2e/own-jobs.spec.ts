@@ -47,7 +47,7 @@ test(
     const calendar = readFileSync(await file.path(), 'utf8')
     expect(calendar).toContain(`DTSTART;VALUE=DATE:${tomorrow.replaceAll('-', '')}`)
     expect(calendar).toContain('SUMMARY:Closes: Firefighter Recruit\\, City of Elmhurst')
-    await goTo(page, 'Station 0')
+    await goTo(page, 'Station Zero')
     await expect(page.getByText('Apply: Firefighter Recruit').first()).toBeVisible()
     await goTo(page, 'Jobs')
     await listOf(page)
