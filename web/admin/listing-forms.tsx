@@ -177,7 +177,6 @@ export const mentorForm: ListingForm<'mentors'> = {
   ),
 }
 
-
 export const jobForm: ListingForm<'jobs'> = {
   fields: [
     ...['title', 'department', 'location', 'type', 'salary', 'closesOn', 'applyUrl', 'requirements', 'description'],
