@@ -29,6 +29,14 @@ import {
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
 import {
+  addBodyWeight,
+  addOwnWorkout,
+  deleteBodyWeight,
+  logTraining,
+  setOwnWorkout,
+  setTraining,
+} from './physical/own-training.ts'
+import {
   completeTest,
   dropQuestions,
   flagCard,
@@ -47,6 +55,7 @@ const all: readonly Mutation[] = [
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
   ...[completeWorkout, undoWorkout, recordScore],
+  ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[addOwnJob, setOwnJob],
   ...[setAlert, switchAlert, deleteAlert, readMatches],

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { Id, Instant } from './fields.ts'
-import type { By } from './mutation.ts'
 import { isLater } from './register.ts'
 
 /** Rows in which each field is a separate last-write-wins register: if two devices change a row offline, the later change to each field wins. */
@@ -19,7 +18,7 @@ export function mergeFields<Row extends StampedRow>(
   row: Row,
   fields: readonly string[],
   changes: Partial<Row>,
-  by: Pick<By, 'at' | 'id' | 'now'>,
+  by: { at: number; id: string; now?: number },
 ): Row {
   const created = { changedAt: row.createdAt, changeId: row.id }
   const isSet = (field: string) => (changes as Record<string, unknown>)[field] !== undefined

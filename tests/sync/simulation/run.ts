@@ -6,6 +6,7 @@ import { judge, mustFit } from './judge.ts'
 import { inject } from './network-faults.ts'
 import { changeOwnDecks, isOfOwnDecks } from './own-decks.ts'
 import { changeOwnJobs, isOfOwnJobs } from './own-jobs.ts'
+import { changeOwnTraining, isOfOwnTraining } from './own-training.ts'
 import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
 import { endFaults } from './quiet.ts'
@@ -53,6 +54,7 @@ type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
 function turnOf(seed: string): Turn | null {
   if (isOfOwnDecks(seed)) return changeOwnDecks
+  if (isOfOwnTraining(seed)) return changeOwnTraining
   return isOfOwnJobs(seed) ? changeOwnJobs : null
 }
 

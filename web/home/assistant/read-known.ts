@@ -64,7 +64,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     applications: applications.filter(({ isRemoved }) => !isRemoved),
     workouts: progress
       .filter((one) => !isUndone(one))
-      .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
+      .map(({ workoutId, ...done }) => ({ ...done, name: done.name ?? names.get(workoutId) ?? workoutId })),
   }
 }
 
