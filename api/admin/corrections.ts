@@ -85,7 +85,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
-        errors: ['operator-only', 'entry-missing', 'item-changed'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed'],
       },
     },
     async ({ params: { id }, person }, reply) => {
@@ -154,7 +154,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: CorrectCardBody,
         response: { 201: Correction },
-        errors: ['operator-only', 'entry-missing', 'item-changed', 'list-full'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed', 'list-full'],
       },
     },
     async ({ params: { id }, body: { revision, ...text }, person }, reply) =>
@@ -217,7 +217,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: CorrectQuestionBody,
         response: { 201: Correction },
-        errors: ['operator-only', 'entry-missing', 'item-changed', 'item-generated', 'list-full'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed', 'item-generated', 'list-full'],
       },
     },
     async ({ params: { id }, body: { revision, ...text }, person }, reply) => {

@@ -130,7 +130,7 @@ interface Change {
 }
 
 /**
- * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `item-changed`, or
+ * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `entry-changed`, or
  * `request-invalid` if the text equals the current or the shipped text.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
@@ -144,7 +144,7 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   const published = await readPublished(trx, kind, id)
   if (!published) throw new HttpError('entry-missing')
   const { row, shipped, correction: current } = published
-  if (revisionOf(kind, row) !== revision) throw new HttpError('item-changed')
+  if (revisionOf(kind, row) !== revision) throw new HttpError('entry-changed')
   const text = textOf(kind, textFor(shipped))
   if (isSameText(kind, text, row)) throw new HttpError('request-invalid', { sentence: 'Nothing was changed.' })
   if (isSameText(kind, text, shipped))
@@ -162,13 +162,13 @@ export async function publishCorrection<Kind extends CorrectedKind>(
 }
 
 /**
- * Restores the text and the version of the release. Throws `entry-missing`, or `item-changed` if the correction has ended.
+ * Restores the text and the version of the release. Throws `entry-missing`, or `entry-changed` if the correction has ended.
  */
 export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
   await hold(trx, 'seed')
   const found = await trx.selectFrom('corrections').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new HttpError('entry-missing')
-  if (found.state !== 'published') throw new HttpError('item-changed')
+  if (found.state !== 'published') throw new HttpError('entry-changed')
   await endCorrection(trx, id, 'withdrawn', { now, by })
   await writeItem(trx, found.kind, JSON.parse(found.shipped))
   return found

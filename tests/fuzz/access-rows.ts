@@ -234,7 +234,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/admin/policies/:name': {
     own: 403,
     params: { name: 'terms' },
-    body: () => ({ mode: 'add', text: 'The hall closes at nine.' }),
+    body: () => ({ mode: 'add', text: 'The hall closes at nine.', version: 0 }),
     others: { operator: 200 },
   },
   'GET /api/admin/announcements': CONSOLE,
