@@ -191,3 +191,9 @@ export const JobImport = v.object({
   isComplete: v.boolean(),
 })
 export type JobImport = v.InferOutput<typeof JobImport>
+
+/** `GET /api/admin/job-imports`: the sources of imports that have openings on the jobs board, by name. At most 1,000, as many as the board has jobs. */
+export const JobSources = v.object({
+  sources: v.array(v.object({ source: v.string(), openings: count(1), lastImportAt: IsoTime })),
+})
+export type JobSources = v.InferOutput<typeof JobSources>

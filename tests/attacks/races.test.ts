@@ -16,6 +16,7 @@ const NOT_PLAYED = [
   ...['POST /api/admin/cards/:id/check', 'POST /api/admin/questions/:id/check'],
   'POST /api/admin/corrections/:id/withdraw',
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/job-imports'],
+  'DELETE /api/admin/job-imports/:source',
   ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
   ]),

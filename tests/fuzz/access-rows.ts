@@ -282,6 +282,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
   'GET /api/admin/corrections': CONSOLE,
   'POST /api/admin/corrections/:id/withdraw': MISSING_ENTRY,
+  'GET /api/admin/job-imports': CONSOLE,
+  'DELETE /api/admin/job-imports/:source': { ...MISSING_ENTRY, params: { source: 'Cedar' } },
   'GET /api/admin/cards/:id': { ...CONSOLE, params: A_CARD },
   'POST /api/admin/cards/:id/check': { ...CONSOLE, params: A_CARD, body: () => CARD_TEXT },
   'POST /api/admin/cards/:id/correct': {

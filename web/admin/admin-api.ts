@@ -37,6 +37,7 @@ import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
 import type { PolicyName } from '@station-zero/schema/policies/policies.ts'
 import { Policies, type PolicyBody } from '@station-zero/schema/policies/responses.ts'
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+  JobSources,
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { noteRole } from '../data/profile.ts'
@@ -93,6 +94,7 @@ export const useCard = (id: string) => useRead(item('cards', id), CorrectableCar
 export const useQuestion = (id: string) => useRead(item('questions', id), CorrectableQuestion)
 export const useAudit = (params: Params) => useRead('audit', AuditPage, params)
 export const useMentorshipRequests = (params: Params) => useRead('mentorship-requests', MentorshipRequestPage, params)
+export const useJobSources = () => useRead('job-imports', JobSources)
 
 export function useListings<K extends ListingKind>(kind: K, params: Params) {
   // The page of one kind; TypeScript can't look it up by a type parameter.
@@ -203,3 +205,4 @@ export function useWrite() {
     }
   }
 }
+  deleteJobSource: (source: string) => remove(item('job-imports', source)),

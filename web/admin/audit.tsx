@@ -127,6 +127,7 @@ const ACTION_NAMES: Record<string, string> = {
   'jobs.change': 'Job edited',
   'jobs.delete': 'Job deleted',
   'jobs.import': 'Jobs imported',
+  'jobs.delete-source': 'Imported jobs deleted',
   'mentorship.accepted': 'Mentorship request accepted',
   'mentorship.declined': 'Mentorship request declined',
   'corrections.publish': 'Correction published',
