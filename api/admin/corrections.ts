@@ -34,6 +34,7 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
+  changedFields,
   createdCursor,
   IdParams,
   isAfter,
@@ -98,7 +99,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
           const shipped = textOf(correction.kind, JSON.parse(correction.shipped))
           const audit = {
             ...{ action: 'corrections.withdraw', subject: `${correction.kind} ${correction.subjectId}` },
-            ...changed(JSON.parse(correction.text), shipped),
+            ...changedFields(JSON.parse(correction.text), shipped),
           }
           return { result: undefined, audit }
         },
@@ -241,23 +242,12 @@ async function publish<Kind extends CorrectedKind>(app: App, actor: Session, kin
       await settleReportsOf(tx, kind, given.id, now)
       const audit = {
         ...{ action: 'corrections.publish', subject: `${kind} ${given.id}` },
-        ...changed(textOf(kind, before), JSON.parse(correction.text)),
+        ...changedFields(textOf(kind, before), JSON.parse(correction.text)),
       }
       return { result: correction, audit }
     },
   })
   return (await showCorrections(db, [published]))(published)
-}
-
-/** Only the fields that differ. */
-function changed(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const old: Record<string, unknown> = { ...before }
-  const isDifferent = ([name, value]: [string, unknown]) => JSON.stringify(old[name]) !== JSON.stringify(value)
-  const differing = Object.entries(after).filter(isDifferent)
-  return {
-    before: Object.fromEntries(differing.map(([name]) => [name, old[name] ?? null])),
-    after: Object.fromEntries(differing),
-  }
 }
 
 async function find<Kind extends CorrectedKind>({ reader }: Database, kind: Kind, id: string) {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { GROUP_CATEGORIES, MESSAGE_LENGTH, REQUEST_ANSWERS } from '../community/tables.ts'
 import { CalendarDate, Id, IsoTime, WEB_ADDRESS } from '../core/fields.ts'
 import { SOURCE_LENGTH } from '../jobs/tables.ts'
+import { STATION_PREFIX } from '../prep/station-decks.ts'
 import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
@@ -13,7 +14,7 @@ export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
 export type ListingKind = (typeof LISTING_KINDS)[number]
 
 /** Prefix of the IDs of operators' listings. Content files can't use it; the IDs of imported jobs start with `feed-`. */
-export const LISTING_PREFIX = 'station-'
+export const LISTING_PREFIX = STATION_PREFIX
 export const isListingId = (id: string): boolean => id.startsWith(LISTING_PREFIX)
 
 /** Maximum number of listings of each kind. Every device downloads all of them. */

@@ -20,6 +20,11 @@ const NOT_PLAYED = [
   ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
   ]),
+  ...['POST /api/admin/decks', 'PUT /api/admin/decks/:id', 'DELETE /api/admin/decks/:id'],
+  ...['card', 'question'].flatMap((kind) => [
+    ...[`POST /api/admin/decks/:id/${kind}s`, `DELETE /api/admin/deck-${kind}s/:id`],
+    ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
+  ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
