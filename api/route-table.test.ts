@@ -64,7 +64,8 @@ const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' 
   url.startsWith('/api/admin/') ? operator : first
 
 /** KiB. */
-const maxBody = ({ url }: RegisteredRoute): number => (url === '/api/admin/job-imports' ? 1024 : 300)
+const maxBody = ({ url }: RegisteredRoute): number =>
+  /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
 
 test('an invalid body changes nothing', async () => {
   const { app, db, first, operator } = await twoPeople()

@@ -17,6 +17,8 @@ const SECTIONS = [
   '?section=community&list=requests',
   '?section=jobs',
   '?section=jobs&entry=new',
+  '?section=decks',
+  '?section=decks&entry=new',
   '?section=reports',
   '?section=corrections',
   '?section=audit',
