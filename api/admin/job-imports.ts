@@ -4,6 +4,7 @@ import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { holdListings } from '../content/listings.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import { pauseUnless } from '../db/pause.ts'
 import type { Tables } from '../db/types.ts'
@@ -114,6 +115,7 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
         pause: pauseUnless(closing.signal),
         async before(tx) {
           await holdActor(tx, person)
+          await holdListings(tx)
           openings = (await listSources(tx, source))[0]?.openings ?? 0
           if (openings === 0) throw new HttpError('entry-missing')
         },
