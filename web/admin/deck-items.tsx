@@ -35,8 +35,6 @@ import { FormProblem, NOTHING_CHANGED, ReadView, sentenceOf } from './parts.tsx'
 
 /** Forms for the cards and questions of decks that operators add. */
 
-const DEVICES = 'Devices download it within 15 minutes.'
-
 type EditItemProps = { kind: ItemKind; id: string; onClose: () => void }
 
 export function EditItem({ kind, id, onClose }: EditItemProps) {
@@ -185,7 +183,7 @@ function useSave<K extends ItemKind>(kind: K, item: StationItem<K> | null, deckI
       }
     }
     onClose()
-    toast({ title: `${noun} ${item ? 'saved' : 'added'}`, description: DEVICES })
+    toast({ title: `${noun} ${item ? 'saved' : 'added'}`, description: 'Devices download it within 15 minutes.' })
   }
 }
 
@@ -218,7 +216,7 @@ export function PasteCards({ deckId, onClose }: { deckId: string; onClose: () =>
       onClose()
       const already =
         duplicates > 0 ? ` ${plural(duplicates, 'card')} ${duplicates === 1 ? 'was' : 'were'} already in the deck.` : ''
-      toast({ title: `${plural(ids.length, 'card')} added`, description: `${DEVICES}${already}` })
+      toast({ title: `${plural(ids.length, 'card')} added`, description: `Devices download them within 15 minutes.${already}` })
     } catch (error) {
       setProblem(sentenceOf(error, NOTHING_CHANGED))
     } finally {
