@@ -68,9 +68,11 @@ const maxBody = ({ url }: RegisteredRoute): number =>
   /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
 
 test('an invalid body changes nothing', async () => {
-  const { app, db, first, operator } = await twoPeople()
+  const { app, clock, db, first, operator } = await twoPeople()
   const before = await everything(db, first.id)
   for (const route of app.routes.filter(isUnsafe)) {
+    // An operator can send 360 requests a minute to all admin routes together.
+    clock.now += 10_000
     const url = fill(route, 'me', 'job-2')
     const good = sampleBody(app, route)
     expect(good, `${route.method} ${route.url} documents its body`).toBeDefined()
