@@ -134,7 +134,14 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
     }
   }
   server.change(`insert into stationDecks values ('station-d', 1, 5, 5, 'Streets', '#0f766e', 1001)`)
-  const text = JSON.stringify({ front: 'Elm Street?', back: 'D 2.', hint: '', explanation: '', source: 'Map', tags: [] })
+  const text = JSON.stringify({
+    front: 'Elm Street?',
+    back: 'D 2.',
+    hint: '',
+    explanation: '',
+    source: 'Map',
+    tags: [],
+  })
   for (const nth of [1, 2])
     server.change(
       `insert into stationItems values ('station-d.${nth}', 1000, 5, 5, 'card', 'station-d', ${nth}, '${text}', 90)`,

@@ -216,7 +216,10 @@ export function PasteCards({ deckId, onClose }: { deckId: string; onClose: () =>
       onClose()
       const already =
         duplicates > 0 ? ` ${plural(duplicates, 'card')} ${duplicates === 1 ? 'was' : 'were'} already in the deck.` : ''
-      toast({ title: `${plural(ids.length, 'card')} added`, description: `Devices download them within 15 minutes.${already}` })
+      toast({
+        title: `${plural(ids.length, 'card')} added`,
+        description: `Devices download them within 15 minutes.${already}`,
+      })
     } catch (error) {
       setProblem(sentenceOf(error, NOTHING_CHANGED))
     } finally {
