@@ -6,7 +6,7 @@ import type {
 } from '@station-zero/schema/admin/console.ts'
 import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import { PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddressWith } from '../ui/back/leave.tsx'
 import { textOf } from '../ui/form.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -35,13 +35,20 @@ export function itemIn(value: string | null): Subject | null {
   return id !== undefined && (kind === 'card' || kind === 'question') ? { kind, id } : null
 }
 
-/** Form that corrects a card or question. Those that operators added are edited in place. */
-export function CorrectItem({ kind, id, onClose }: Subject & { onClose: () => void }) {
+type CorrectItemProps = Subject & {
+  /** What people reported about the item, shown above the form. */
+  reports: ReactNode
+  onClose: () => void
+}
+
+/** Form that corrects a card or question, with a preview and style guide warnings. Those that operators added are edited in place. */
+export function CorrectItem({ kind, id, reports, onClose }: CorrectItemProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }
   return (
     <>
       <PageHeader icon={<PencilLine />} title={`Correct a ${kind}`} back={back} />
+      <div className="mb-6 empty:hidden">{reports}</div>
       {isStationDeckId(id) ? (
         <EditItem kind={kind} id={id} onClose={onClose} />
       ) : kind === 'card' ? (
