@@ -26,6 +26,9 @@ const NOT_PLAYED = [
     ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
   ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
+  // They need a provider: api/auth/sso.test.ts.
+  ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),
+  'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 
