@@ -35,6 +35,7 @@ import {
   reportMistake,
   reviewCard,
   saveTest,
+  storeWeights,
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
@@ -44,6 +45,7 @@ const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
+  storeWeights,
   ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],

@@ -5,6 +5,7 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
   answerKeys,
@@ -49,6 +50,7 @@ export const personTables = {
   ...{ reports, cardFlags, missedCards },
   targets,
   ...{ ownDecks, ownCards },
+  memoryWeights,
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -58,6 +58,8 @@ export const QUOTAS: Quotas = {
   ownDecks: quota('personal decks', 1_000, MB),
   /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
+  /** There is one, of 500 bytes. */
+  memoryWeights: quota('memory curves', 10, 0.1 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */

@@ -32,6 +32,7 @@ import {
   reportMistake,
   reviewCard,
   saveTest,
+  storeWeights,
   undoReview,
 } from '../prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, editsOf, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
@@ -108,6 +109,9 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
   ],
   ownCards: ownCardHistory,
+  memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
+    past(storeWeights, changeId, changedAt, fitted),
+  ],
 }
 
 // Ordering

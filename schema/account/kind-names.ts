@@ -22,6 +22,7 @@ const NAMES: Record<string, string> = {
   targets: 'Exam dates and study minutes',
   ownDecks: 'Your own decks',
   ownCards: 'Your own cards',
+  memoryWeights: 'Your memory curve',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -54,6 +54,7 @@ export class AccountDb extends Dexie {
   declare targets: Table<RowOf<'targets'>, string>
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
+  declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -80,7 +81,7 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. Version 12 makes tabs of version 11 close, because they would rebuild the summaries
     // of decks without the person's own.
-    this.version(12).stores({
+    this.version(14).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -147,6 +148,7 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
+  memoryWeights: 'model',
   documents: 'id',
 }
 
