@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Cards that follow your own memory',
+    text: 'After some hundred reviews, the app learns how fast you forget and uses that for due dates and forecasts. Settings, under Study, says what it changed, and you can turn it off. You can also choose how likely you should still know a card when it comes up, from 80% to 95%.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Decks of your own',
     text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
   },
