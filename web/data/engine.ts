@@ -1,3 +1,4 @@
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
@@ -23,18 +24,19 @@ import { drainAccount, listenLive } from './transport.ts'
 /** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
-  enact<Schema extends ArgsSchema>(
+  async enact<Schema extends ArgsSchema>(
     { store, db }: AccountHandle,
     mutation: Mutation<string, Schema>,
     args: ArgsOf<Schema>,
     enacted: Enacted,
     check?: (db: AccountDb) => Promise<void>,
   ): Promise<void> {
-    if (!check) return enact(store, mutation, args, enacted)
-    return store.transact(async (t) => {
-      await check(db)
+    await store.transact(async (t) => {
+      if (check) await check(db)
       await enactIn(t, store.userId, mutation, args, enacted)
     })
+    // The memories may have to be folded again, also offline.
+    if (mutation.name === changeSetting.name) void tendMemory(db, undefined)
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
   discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),

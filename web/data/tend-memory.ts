@@ -18,14 +18,14 @@ const isTending = new WeakSet<AccountDb>()
 
 /**
  * Folds the memories again if their parameters have changed, and fits the weights if there are enough new reviews. Call
- * it after each sync round. Does nothing while a previous call is running. `store`: undefined if nothing may be stored.
+ * it after each sync round and each change of a setting. Does nothing while a previous call is running. `store`: undefined if nothing may be stored.
  */
 export async function tendMemory(db: AccountDb, store: StoreFit | undefined): Promise<void> {
   if (isTending.has(db)) return
   isTending.add(db)
   try {
-    if ((await readParametersKey(db)) !== (await readWantedKey(db))) await refold(db)
-    else if (store) await fitIfDue(db, store)
+    await refoldIfNeeded(db)
+    if (store && (await fitIfDue(db, store))) await refoldIfNeeded(db)
   } catch (error) {
     // The next round tries again.
     if (db.isOpen()) console.error('Failed to update the memories:', error)
@@ -34,14 +34,15 @@ export async function tendMemory(db: AccountDb, store: StoreFit | undefined): Pr
   }
 }
 
-async function refold(db: AccountDb): Promise<void> {
+async function refoldIfNeeded(db: AccountDb): Promise<void> {
+  if ((await readParametersKey(db)) === (await readWantedKey(db))) return
   if (typeof Worker === 'undefined') return refoldIfChanged(db)
   await runInWorker({ userId: db.userId, kind: 'refold' }, new AbortController().signal)
 }
 
-/** Not before the page is idle. Hiding the page aborts it, and the weights stay as they are. */
-async function fitIfDue(db: AccountDb, store: StoreFit): Promise<void> {
-  if (typeof Worker === 'undefined') return
+/** Not before the page is idle. Hiding the page aborts it, and the weights stay as they are. Resolves with whether there are new weights. */
+async function fitIfDue(db: AccountDb, store: StoreFit): Promise<boolean> {
+  if (typeof Worker === 'undefined') return false
   const total = await db.reviews.count()
   const [known, tried, { fittedMemory }] = [
     await readWeights(db),
@@ -49,16 +50,18 @@ async function fitIfDue(db: AccountDb, store: StoreFit): Promise<void> {
     await readSettings(db),
   ]
   const isTimely = total >= FIT_FROM_REVIEWS && isFitDue(total, Math.max(tried, known?.reviews ?? 0))
-  if (!isTimely || !fittedMemory || document.visibilityState !== 'visible') return
+  if (!isTimely || !fittedMemory || document.visibilityState !== 'visible') return false
   await new Promise<void>(whenIdle)
   const abort = new AbortController()
   document.addEventListener('visibilitychange', () => abort.abort(), { signal: abort.signal })
   const result = await runInWorker({ userId: db.userId, kind: 'fit' }, abort.signal)
-  if (abort.signal.aborted) return
+  if (abort.signal.aborted) return false
   abort.abort()
   await db.local.put({ key: FIT_TRIED, value: total })
   const isSame = (await readWeights(db))?.changeId === known?.changeId
-  if (result && isSame) await store({ ...result, foldVersion: FOLD_VERSION })
+  if (!result || !isSame) return false
+  await store({ ...result, foldVersion: FOLD_VERSION })
+  return true
 }
 
 /** Null if it was aborted or there is nothing to store. */
