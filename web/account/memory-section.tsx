@@ -49,7 +49,7 @@ function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boo
   if (!own)
     return `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, cards come up by the average of many learners.${updating}`
   const since = dateWords(own.fittedAt, timeZone)
-  return `Your memory fades ${fadesWords(own.ratio)}; cards come up by your own curve, and forecasts use it, since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
+  return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
 }
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

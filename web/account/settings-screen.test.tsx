@@ -55,7 +55,7 @@ describe('the sections of the settings', () => {
       ...{ changedAt: Date.UTC(2026, 5, 3, 12), changeId: 'fit' },
     })
     const words =
-      /^Your memory fades a little slower than average; .* since June 3, 2026\. It was calculated from 1,240 of your reviews\./
+      /^Your memory fades a little slower than average\. .* since June 3, 2026\. It was calculated from 1,240 of your reviews\./
     expect(await screen.findByText(words)).toBeTruthy()
     fireEvent.click(screen.getByRole('switch', { name: /^Your own memory curve/ }))
     expect(await screen.findByText(/^Off: .* Your own curve is kept\./)).toBeTruthy()
