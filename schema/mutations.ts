@@ -26,6 +26,7 @@ import {
 } from './jobs/mutations.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
+import { setCardImage } from './prep/card-images.ts'
 import {
   completeTest,
   dropQuestions,
@@ -43,7 +44,7 @@ import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
-  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
+  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards, setCardImage],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],

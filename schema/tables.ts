@@ -5,6 +5,7 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { cardImages } from './prep/card-images.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
   answerKeys,
@@ -48,7 +49,7 @@ export const personTables = {
   settings,
   ...{ reports, cardFlags, missedCards },
   targets,
-  ...{ ownDecks, ownCards },
+  ...{ ownDecks, ownCards, cardImages },
 }
 
 export const tables = { ...contentTables, ...personTables }

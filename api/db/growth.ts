@@ -201,7 +201,8 @@ function budgetsOf(address: string): [key: string, times: number][] {
   ]
 }
 
-function openBudgets({ anAddressADay }: GrowthLimits, now: () => number) {
+/** Budgets in bytes, by address. */
+export function openBudgets({ anAddressADay }: Pick<GrowthLimits, 'anAddressADay'>, now: () => number) {
   const buckets = new TokenBuckets({ capacity: anAddressADay, refillPerMs: anAddressADay / DAY_MS })
   return {
     left: (address: string): number =>

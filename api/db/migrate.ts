@@ -35,6 +35,7 @@ import * as listings from './migrations/0032-listings.ts'
 import * as corrections from './migrations/0033-corrections.ts'
 import * as ownDecks from './migrations/0035-own-decks.ts'
 import * as mail from './migrations/0036-mail.ts'
+import * as imageFiles from './migrations/0043-image-files.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0033-corrections': corrections,
   '0035-own-decks': ownDecks,
   '0036-mail': mail,
+  '0043-image-files': imageFiles,
 }
 
 /**

@@ -24,6 +24,7 @@ import {
 import { DATED_STAGES } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
+import { setCardImage } from '../prep/card-images.ts'
 import {
   completeTest,
   dropQuestions,
@@ -108,6 +109,9 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
   ],
   ownCards: ownCardHistory,
+  cardImages: ({ cardId, side, hash, alt, changedAt, changeId }) => [
+    past(setCardImage, changeId, changedAt, { cardId, side, hash, alt }),
+  ],
 }
 
 // Ordering

@@ -21,6 +21,7 @@ const NOT_PLAYED = [
   ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
+  'POST /api/users/:userId/images/missing',
 ]
 
 test('every route that writes a user’s rows is raced against account deletion', async () => {

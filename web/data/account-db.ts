@@ -54,6 +54,7 @@ export class AccountDb extends Dexie {
   declare targets: Table<RowOf<'targets'>, string>
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
+  declare cardImages: Table<RowOf<'cardImages'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -62,6 +63,7 @@ export class AccountDb extends Dexie {
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>
   declare documentFiles: Table<DocumentFile, string>
+  declare imageFiles: Table<ImageFile, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -80,7 +82,7 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. Version 12 makes tabs of version 11 close, because they would rebuild the summaries
     // of decks without the person's own.
-    this.version(12).stores({
+    this.version(17).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -90,6 +92,7 @@ export class AccountDb extends Dexie {
       sharedCounts: 'key',
       recordings: RECORDING_STORES,
       documentFiles: DOCUMENT_FILE_STORES,
+      imageFiles: IMAGE_FILE_STORES,
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -147,6 +150,7 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
+  cardImages: 'id, cardId, hash',
   documents: 'id',
 }
 
@@ -154,6 +158,8 @@ const personStores: Record<PersonTableName, string> = {
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 /** The compound index covers every field but the data, so listing files reads none of them. */
 const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
+/** The compound index covers every field but the data and the type, so listing images reads none of them. */
+const IMAGE_FILE_STORES = 'hash, [uploadedAt+addedAt+bytes]'
 
 export { GUEST }
 
@@ -271,4 +277,17 @@ export interface DocumentFile {
   /** Size of `data`, in bytes. */
   bytes: number
   data: ArrayBuffer
+}
+
+/** The bytes of an image on a personal card. Uploaded and downloaded separately from the rows (`image-transfer.ts`). */
+export interface ImageFile {
+  /** SHA-256 of `data`, in base64url. */
+  hash: string
+  type: string
+  /** Size of `data`, in bytes. */
+  bytes: number
+  data: ArrayBuffer
+  addedAt: number
+  /** When the server confirmed that it has the image; 0 if it has not, or if that is unknown. */
+  uploadedAt: number
 }
