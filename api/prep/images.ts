@@ -132,8 +132,7 @@ export const images: Feature = async (app) => {
 /** The image's size in bytes. Throws `image-invalid` unless `data` is canonical base64 of an image of this type with this hash. */
 function mustBeImage(hash: string, { type, data }: v.InferOutput<typeof File>): number {
   const bytes = Buffer.from(data, 'base64')
-  const isIntact =
-    bytes.toString('base64') === data && createHash('sha256').update(bytes).digest('base64url') === hash
+  const isIntact = bytes.toString('base64') === data && createHash('sha256').update(bytes).digest('base64url') === hash
   if (!isIntact || bytes.length > MAX_IMAGE_BYTES || !startsAs(type, bytes)) throw new HttpError('image-invalid')
   return bytes.length
 }

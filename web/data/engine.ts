@@ -12,9 +12,16 @@ import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
 import { refreshContent, refreshContentIfDue } from './content.ts'
 import { beginNewJournal } from './indexed-db.ts'
+import { loadImageTransfer } from './lazy.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { drainAccount, listenLive } from './transport.ts'
+
+/** A further mutation of the same action, with arguments that are checked when it runs. */
+export interface AlsoEnacted {
+  mutation: Mutation<string, ArgsSchema>
+  args: unknown
+}
 
 /** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
 export const engine = {
@@ -25,11 +32,13 @@ export const engine = {
     args: ArgsOf<Schema>,
     enacted: Enacted,
     check?: (db: AccountDb) => Promise<void>,
+    also: readonly AlsoEnacted[] = [],
   ): Promise<void> {
-    if (!check) return enact(store, mutation, args, enacted)
+    if (!check && also.length === 0) return enact(store, mutation, args, enacted)
     return store.transact(async (t) => {
-      await check(db)
+      await check?.(db)
       await enactIn(t, store.userId, mutation, args, enacted)
+      for (const one of also) await enactIn(t, store.userId, one.mutation, one.args, { ...enacted, id: newId() })
     })
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
@@ -45,10 +54,20 @@ export const engine = {
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind === 'unavailable') return result
+    if (result.kind === 'done') void transferImages(account)
     const isGuest = account.userId === GUEST
     const serverAt = await refreshCounts(account.db, !isGuest)
     // A guest never pulls, so this is the only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
     return result
   },
+}
+
+/** Not part of the round, because it may take minutes. */
+async function transferImages(account: AccountHandle): Promise<void> {
+  try {
+    if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)
+  } catch (error) {
+    console.error('Failed to start the image transfer:', error)
+  }
 }

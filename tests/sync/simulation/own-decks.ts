@@ -18,7 +18,19 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     (await t.allRows('ownCards')) as unknown as RowOf<'ownCards'>[],
   ])
   const n = 1 + Math.floor(scheduler.random() * 3)
-  const habit = scheduler.pick(['deck', 'cards', 'cards', 'front', 'back', 'tags', 'drop', 'drop', 'rename', 'study', 'image'])
+  const habit = scheduler.pick([
+    'deck',
+    'cards',
+    'cards',
+    'front',
+    'back',
+    'tags',
+    'drop',
+    'drop',
+    'rename',
+    'study',
+    'image',
+  ])
   const deck = decks.length > 0 ? scheduler.pick(decks) : undefined
   const card = cards.length > 0 ? scheduler.pick(cards) : undefined
   if (habit === 'deck' || !deck)
