@@ -54,8 +54,8 @@ export const engine = {
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind === 'unavailable') return result
-    if (result.kind === 'done') void transferImages(account)
     const isGuest = account.userId === GUEST
+    if (result.kind === 'done' && !isGuest) void transferImages(account)
     const serverAt = await refreshCounts(account.db, !isGuest)
     // A guest never pulls, so this is the only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
@@ -68,6 +68,7 @@ async function transferImages(account: AccountHandle): Promise<void> {
   try {
     if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)
   } catch (error) {
-    console.error('Failed to start the image transfer:', error)
+    // The database is closed when the person signs out.
+    if (account.db.isOpen()) console.error('Failed to start the image transfer:', error)
   }
 }

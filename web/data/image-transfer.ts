@@ -56,8 +56,10 @@ export function transferImages({ db, userId }: Account, now: () => number = Date
   const known = running.get(userId)
   if (known) return known
   const transfer = inOneContext(userId, () => transferAll(db, userId, now))
-    // The database is closed when the person signs out, and the next round tries again.
-    .catch((error: unknown) => console.error('Failed to transfer images:', error))
+    .catch((error: unknown) => {
+      // The database is closed when the person signs out. Anything else is tried again after the next round.
+      if (db.isOpen()) console.error('Failed to transfer images:', error)
+    })
     .finally(() => running.delete(userId))
   running.set(userId, transfer)
   return transfer
