@@ -26,7 +26,6 @@ import {
 } from './jobs/mutations.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
-import { setCardImage } from './prep/card-images.ts'
 import {
   completeTest,
   dropQuestions,
@@ -39,7 +38,7 @@ import {
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],

@@ -24,7 +24,6 @@ import {
 import { DATED_STAGES } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
-import { setCardImage } from '../prep/card-images.ts'
 import {
   completeTest,
   dropQuestions,
@@ -35,7 +34,15 @@ import {
   saveTest,
   undoReview,
 } from '../prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, editsOf, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  editsOf,
+  setCardImage,
+  setOwnCard,
+  setOwnDeck,
+} from '../prep/own-cards.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { Id, Instant } from '../core/fields.ts'
-import { mutation } from '../core/mutation.ts'
-import { must } from '../core/refusals.ts'
-import { isLater } from '../core/register.ts'
 import { personTable } from '../core/table.ts'
 
 /**
  * Images on personal cards: at most one per side. Rows name an image by the hash of its bytes. The bytes are not synced with the rows: each
- * device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`).
+ * device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation is in `own-cards.ts`.
  */
 
 // Limits of one image; devices shrink images to fit.
@@ -23,9 +20,9 @@ export type CardSide = (typeof CARD_SIDES)[number]
 
 /** SHA-256 of an image's bytes, in base64url. */
 export const ImageHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not the hash of an image'))
-const Side = v.picklist(CARD_SIDES)
+export const Side = v.picklist(CARD_SIDES)
 /** Describes the image for screen readers. Empty if the person marked the image as decorative. */
-const Alt = v.pipe(v.string(), v.maxLength(MAX_ALT_LENGTH))
+export const Alt = v.pipe(v.string(), v.maxLength(MAX_ALT_LENGTH))
 
 /**
  * A table of its own rather than fields of `ownCards`: earlier versions keep rows of an unknown table until they are updated, but would drop
@@ -47,14 +44,3 @@ export const cardImages = personTable(
 )
 
 export const cardImageId = (cardId: string, side: CardSide): string => `${cardId}:${side}`
-
-const SetImageArgs = v.strictObject({ cardId: Id, side: Side, hash: v.nullable(ImageHash), alt: Alt })
-
-/** Sets or removes the image on one side of a card. Each side is a register of its own. */
-export const setCardImage = mutation('prep.set-card-image', 1, SetImageArgs, async (tx, args, by) => {
-  const { cardId, side, hash, alt } = args
-  must(await tx.get('ownCards', cardId), 'card-missing')
-  const id = cardImageId(cardId, side)
-  if (!isLater(by, await tx.get('cardImages', id))) return
-  await tx.put('cardImages', { id, cardId, side, hash, alt, changedAt: by.at, changeId: by.id })
-})

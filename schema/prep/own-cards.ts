@@ -4,6 +4,7 @@ import { appends, type By, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import type { RowOf } from '../tables.ts'
+import { Alt, cardImageId, ImageHash, Side } from './card-images.ts'
 import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
 
 /**
@@ -149,4 +150,17 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
     const merged = merge(card, CARD_FIELDS, { isDeleted }, change)
     if (merged !== card) await tx.put('ownCards', merged)
   }
+})
+
+// Images
+
+const SetImageArgs = v.strictObject({ cardId: Id, side: Side, hash: v.nullable(ImageHash), alt: Alt })
+
+/** Sets or removes the image on one side of a card. Each side is a register of its own. */
+export const setCardImage = mutation('prep.set-card-image', 1, SetImageArgs, async (tx, args, by) => {
+  const { cardId, side, hash, alt } = args
+  must(await tx.get('ownCards', cardId), 'card-missing')
+  const id = cardImageId(cardId, side)
+  if (!isLater(by, await tx.get('cardImages', id))) return
+  await tx.put('cardImages', { id, cardId, side, hash, alt, changedAt: by.at, changeId: by.id })
 })

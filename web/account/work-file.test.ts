@@ -17,13 +17,13 @@ import {
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
-import { setCardImage } from '@station-zero/schema/prep/card-images.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,
   addOwnDeck,
   deleteOwnCards,
   nthId,
+  setCardImage,
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'

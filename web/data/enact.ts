@@ -3,10 +3,15 @@ import { enactFollowing, type MovePorts, writeFollowing } from '@station-zero/sy
 import Dexie from 'dexie'
 import { type AccountDb, newId } from './account-db.ts'
 import { askForBackgroundSync, type Current, getCurrent, getWritableAccount, openCurrent } from './active-account.ts'
-import type { AlsoEnacted } from './engine.ts'
 import { resumeSignIn } from './guest.ts'
 import { loadEngine } from './lazy.ts'
 import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
+
+/** A further mutation of the same action, with arguments that are checked when it runs. */
+export interface AlsoEnacted {
+  mutation: Mutation<string, ArgsSchema>
+  args: unknown
+}
 
 /**
  * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk;

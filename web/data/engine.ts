@@ -11,17 +11,12 @@ import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
 import { refreshContent, refreshContentIfDue } from './content.ts'
+import type { AlsoEnacted } from './enact.ts'
 import { beginNewJournal } from './indexed-db.ts'
 import { loadImageTransfer } from './lazy.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { drainAccount, listenLive } from './transport.ts'
-
-/** A further mutation of the same action, with arguments that are checked when it runs. */
-export interface AlsoEnacted {
-  mutation: Mutation<string, ArgsSchema>
-  args: unknown
-}
 
 /** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
 export const engine = {

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { setCardImage } from '@station-zero/schema/prep/card-images.ts'
-import { addOwnCards, addOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AccountDb, newId } from './account-db.ts'
 import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'

@@ -1,6 +1,13 @@
-import { CARD_SIDES, setCardImage } from '@station-zero/schema/prep/card-images.ts'
+import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  setCardImage,
+  setOwnCard,
+  setOwnDeck,
+} from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

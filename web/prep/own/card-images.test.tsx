@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { MAX_IMAGE_BYTES, setCardImage } from '@station-zero/schema/prep/card-images.ts'
-import { addOwnCards, addOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
+import { addOwnCards, addOwnDeck, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,10 +21,11 @@ import { shrinkImage } from './shrink-image.ts'
 const codec = { size: (_px: number, _quality: number) => 1_000, drawn: [] as [number, number][], canEncodeWebp: true }
 
 class Canvas {
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  readonly width: number
+  readonly height: number
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
     codec.drawn.push([width, height])
   }
   getContext() {

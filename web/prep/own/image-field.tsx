@@ -9,6 +9,7 @@ import { Switch } from '../../ui/choices.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useFocusInstead } from '../../ui/focus.ts'
 import { useImageUrl } from '../card-image.tsx'
+import { loadShrinkImage } from '../lazy.ts'
 import type { ImageChanges } from './own-acts.ts'
 
 /** An image in the form. */
@@ -172,8 +173,7 @@ async function storeImage(file: File): Promise<{ hash: string; isAnimation: bool
   const db = getWritableAccount()?.db
   if (!db) return { problem: 'This account can’t store images.' }
   try {
-    // Loaded on demand, because most cards have no image.
-    const { shrinkImage } = await import('./shrink-image.ts')
+    const { shrinkImage } = await loadShrinkImage()
     const { hash, type, data, isAnimation } = await shrinkImage(file)
     await putImageFile(db, { hash, type, data }, Date.now())
     return { hash, isAnimation }

@@ -1,12 +1,13 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { CARD_SIDES, setCardImage } from '@station-zero/schema/prep/card-images.ts'
+import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
 import {
   addOwnCards,
   addOwnDeck,
   deleteOwnCards,
   type NewCard,
   nthId,
+  setCardImage,
   setOwnCard,
 } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
