@@ -6,15 +6,15 @@ import { isReadyForTheBasement, signIn, signUp } from './steps.ts'
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const openLink = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
 
-/** A PNG of noise, which is far larger than a card's image may be. */
+/** A PNG with more pixels than a card's image may have. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2_400, height: 1_200 })
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
-    for (let x = 0; x < canvas.width; x += 8)
-      for (let y = 0; y < canvas.height; y += 8) {
+    for (let x = 0; x < canvas.width; x += 100)
+      for (let y = 0; y < canvas.height; y += 100) {
         context.fillStyle = `hsl(${(x * 7 + y * 13) % 360} 80% ${(x * 3 + y * 5) % 100}%)`
-        context.fillRect(x, y, 8, 8)
+        context.fillRect(x, y, 100, 100)
       }
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
