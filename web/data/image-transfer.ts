@@ -183,14 +183,22 @@ function readImage(answer: unknown, hash: string): { type: string; data: ArrayBu
   }
 }
 
-/** Downloads an image that is on the screen. Resolves with whether it is on this device now. Never rejects. */
-export async function downloadNow({ db, userId }: Account, hash: string): Promise<boolean> {
-  if (userId === GUEST || !navigator.onLine) return false
-  try {
-    return await download(db, hash, Date.now)
-  } catch {
-    return false
-  }
+/** Hashes that wait for `downloadNow`, so that a list that shows fifty images requests each of them once. */
+const wanted = new Set<string>()
+let lastDownload: Promise<unknown> = Promise.resolve()
+
+/** Downloads an image that is on the screen, after those requested earlier. Never rejects. */
+export function downloadNow({ db, userId }: Account, hash: string): void {
+  if (userId === GUEST || !navigator.onLine || wanted.has(hash)) return
+  wanted.add(hash)
+  lastDownload = lastDownload
+    .then(async () => {
+      const isHere = (await db.imageFiles.where('hash').equals(hash).count()) > 0
+      if (!isHere) await download(db, hash, Date.now)
+    })
+    // The screen requests it again.
+    .catch(() => undefined)
+    .finally(() => wanted.delete(hash))
 }
 
 /**

@@ -95,7 +95,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
 }
 
 /** The image on the side that is shown as the question or the answer. A reversed card shows its back first. */
-function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' | 'answer' }) {
+export function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' | 'answer' }) {
   const images = useCardImages(card.ownCardId)
   const isReversed = card.id.endsWith(':r')
   const image = images?.[(shown === 'question') === isReversed ? 'back' : 'front']
