@@ -17,6 +17,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
+    title: 'Images on your cards',
+    text: 'Add a photo or a drawing to each side of your own cards: a map, a hydrant, a gauge. It works without a connection. Images are made smaller on your device, and information such as where a photo was taken is removed. Tap an image to enlarge it.',
+  },
+  {
+    date: '2026-11-29',
     title: 'What is stored, and who can see it',
     text: 'The pages Privacy, Terms and Minimum age say what is stored on your device and on the server, what the operator of your station can see, and how to export and delete it. They are under Settings, About this app, and on the sign-in page.',
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { addOwnCards, addOwnDeck, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AccountDb, newId } from './account-db.ts'
 import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'
@@ -201,6 +201,24 @@ test('after the server was restored, and once a day, images that it lost are upl
   await transfer()
   expect([...server.images.keys()]).toEqual([image.hash])
   server.images.clear()
+  now += DAY_MS
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+})
+
+test('the image of a deleted card is kept on the device, and is uploaded again only if the card is restored', async () => {
+  const cardId = await createCard()
+  const image = await addImage(cardId)
+  await transfer()
+  await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: true })
+  // The server has deleted it, because no card has named it for 30 days.
+  server.images.clear()
+  now += 31 * DAY_MS
+  await db.outbox.clear()
+  await transfer()
+  expect(server.images.size).toBe(0)
+  expect(await db.imageFiles.count()).toBe(1)
+  await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: false })
   now += DAY_MS
   await transfer()
   expect([...server.images.keys()]).toEqual([image.hash])

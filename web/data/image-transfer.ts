@@ -6,6 +6,7 @@ import { fromBase64, hashOfImage, toBase64 } from './image-hash.ts'
 import { NetworkSignInError } from './network-sign-in.ts'
 import {
   changeTransferState,
+  listAllNamedHashes,
   listImageFiles,
   listNamedHashes,
   listUnsentImages,
@@ -211,7 +212,7 @@ async function deleteUnnamed(db: AccountDb, now: number): Promise<void> {
   if (old.length === 0) return
   await db.transaction('rw', [db.imageFiles, db.cardImages, db.drafts, db.outbox, db.refused], async () => {
     if ((await db.outbox.count()) + (await db.refused.count()) > 0) return
-    const named = new Set(await listNamedHashes(db))
+    const named = new Set(await listAllNamedHashes(db))
     const drafts = JSON.stringify(await db.drafts.where('key').startsWith('prep:own-card:').toArray())
     await db.imageFiles.bulkDelete(old.filter((hash) => !named.has(hash) && !drafts.includes(hash)))
   })

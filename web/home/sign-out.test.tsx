@@ -185,6 +185,10 @@ test('signing out also asks about images that could not be uploaded, and exports
   await openHome()
   const { db } = await openCurrent(maia.id)
   const hash = 'h'.repeat(43)
+  await db.ownCards.put({
+    ...{ id: 'c', deckId: 'd', kind: 'basic', front: 'a', back: 'b', hint: '', tags: [], order: 0 },
+    ...{ createdAt: 1, isDeleted: false, stamps: {} },
+  })
   await db.cardImages.put({
     ...{ id: 'c:front', cardId: 'c', side: 'front', hash, alt: '', changedAt: 1, changeId: 'x' },
   })

@@ -61,9 +61,19 @@ export async function listImageFiles(db: AccountDb): Promise<Map<string, ImageIn
   return found
 }
 
-/** Hashes of the images that cards name, including deleted cards. */
-export const listNamedHashes = async (db: AccountDb): Promise<string[]> =>
+/** Hashes of the images that any card names, including deleted cards, which can be restored. */
+export const listAllNamedHashes = async (db: AccountDb): Promise<string[]> =>
   (await db.cardImages.orderBy('hash').uniqueKeys()) as string[]
+
+/**
+ * Hashes of the images that cards name, without deleted cards: those that are uploaded and downloaded. The server deletes the images of
+ * deleted cards after a while, and they must not be uploaded again.
+ */
+export async function listNamedHashes(db: AccountDb): Promise<string[]> {
+  const rows = await db.cardImages.orderBy('hash').toArray()
+  const cards = await db.ownCards.bulkGet(rows.map(({ cardId }) => cardId))
+  return [...new Set(rows.flatMap(({ hash }, at) => (hash === null || cards[at]?.isDeleted !== false ? [] : [hash])))]
+}
 
 /** Hashes of the images that cards name and that only this device has, as far as it knows. */
 export async function listUnsentImages(db: AccountDb): Promise<string[]> {
