@@ -129,7 +129,10 @@ test('an image is added to a new card, described, and shown in the list', async 
 test('a pasted image survives leaving the form, and can be decorative', async () => {
   const { deckId, cardId } = await createCard()
   open(`/prep/own/${deckId}?edit=${cardId}`)
-  fireEvent.paste(await field('Back'), { clipboardData: { files: [photo('pasted', 'image/png')] } })
+  const pasted = { files: [photo('pasted', 'image/png')], types: ['Files'] }
+  fireEvent.paste(await field('Back'), { clipboardData: { ...pasted, types: ['text/plain', 'Files'] } })
+  expect(await account.db.imageFiles.count()).toBe(0)
+  fireEvent.paste(await field('Back'), { clipboardData: pasted })
   await screen.findByRole('button', { name: 'Replace image: Back' }, SLOW)
   await waitFor(async () => expect(await account.db.drafts.get(`prep:own-card:${cardId}`)).toBeTruthy(), SLOW)
   open(`/prep/own/${deckId}?edit=${cardId}`)

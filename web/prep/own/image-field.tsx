@@ -73,9 +73,10 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
     if (!image) requestAnimationFrame(() => document.getElementById(altId)?.focus())
   }
 
-  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList) {
+  function takeFrom(event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) {
     const file = [...files].find(({ type }) => type.startsWith('image/'))
-    if (!file) return
+    // Spreadsheets and word processors copy a picture of the text along with the text.
+    if (!file || types.includes('text/plain')) return
     event.preventDefault()
     void take(file)
   }
@@ -85,9 +86,9 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same for the keyboard
     <div
       className="grid grid-cols-1 gap-2"
-      onPaste={(event) => takeFrom(event, event.clipboardData.files)}
+      onPaste={(event) => takeFrom(event, event.clipboardData)}
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
+      onDrop={(event) => takeFrom(event, event.dataTransfer)}
     >
       {children}
       {image && (
