@@ -1,11 +1,13 @@
-import { ImageOff, ZoomIn } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ImageOff, X, ZoomIn } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useCurrent } from '../data/active-account.ts'
 import { loadImageTransfer } from '../data/lazy.ts'
 import { type CardImage, type ImagesOfCard, readCardImages, readImageFile } from '../data/repositories/card-images.ts'
 import { useLive } from '../data/use-live.ts'
+import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { useStep } from '../ui/dialog.tsx'
 
 /** How often an image that is on the screen but not on this device is requested again. */
 const RETRY_MS = 15_000
@@ -52,7 +54,7 @@ export function CardImageView({ image, className }: { image: CardImage; classNam
   const url = useImageUrl(image.hash)
   const [isLarge, setIsLarge] = useState(false)
   if (url === null) return <MissingImage alt={image.alt} />
-  const frame = classes('my-3 block max-w-full overflow-hidden rounded-lg bg-white', className)
+  const frame = classes('my-3 block max-w-full self-start overflow-hidden rounded-lg bg-white', className)
   // Reserves the space, so that the text below the image moves as little as possible.
   if (url === undefined) return <div className={classes(frame, 'h-48 w-full bg-sunken!')} />
   return (
@@ -64,13 +66,45 @@ export function CardImageView({ image, className }: { image: CardImage; classNam
         </span>
         <span className="sr-only">Enlarge image</span>
       </button>
-      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title="Image">
-        {image.alt !== '' && <p className="mb-3 [overflow-wrap:anywhere]">{image.alt}</p>}
-        <div className="overflow-auto rounded-lg bg-white">
-          <img src={url} alt={image.alt} className="w-full min-w-full" />
-        </div>
-      </Dialog>
+      {isLarge && <EnlargedImage url={url} alt={image.alt} onClose={() => setIsLarge(false)} />}
     </>
+  )
+}
+
+/** The image on the whole screen. Escape, Back, Close and a tap close it; the browser returns the focus. */
+function EnlargedImage({ url, alt, onClose }: { url: string; alt: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useStep(true, onClose)
+  // A layout effect, because a dialog that is closed after its removal can't restore the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same
+    <dialog
+      ref={dialog}
+      aria-label="Image"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-zoom-out bg-black p-0 text-white"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={onClose}
+    >
+      <img src={url} alt={alt} className="size-full object-contain" />
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Close"
+        className="fixed top-3 right-3 bg-black/60! text-white!"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </dialog>,
+    document.body,
   )
 }
 

@@ -15,7 +15,7 @@ import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCardImages } from '../card-image.tsx'
 import { ownPaths } from '../use-prep-view.ts'
-import { ImageField, imageChanges, imageProblem, type TypedImage, typedImageOf } from './image-field.tsx'
+import { ImageField, ImagePreview, imageChanges, imageProblem, type TypedImage, typedImageOf } from './image-field.tsx'
 import { type ImageChanges, useOwnActs, useTypedDraft } from './own-acts.ts'
 
 const KIND_LABELS: Record<CardKind, string> = {
@@ -246,13 +246,19 @@ export function CardForm({ deck, card }: CardFormProps) {
           draft stays on this device until you save or discard it.
         </p>
       </form>
-      <Preview typed={typed} deck={deck} />
+      <Preview
+        typed={typed}
+        deck={deck}
+        images={{ front: imageFieldOf('front', '').image, back: imageFieldOf('back', '').image }}
+      />
     </div>
   )
 }
 
+type PreviewProps = { typed: Typed; deck: OwnDeck; images: Record<CardSide, TypedImage | null> }
+
 /** Every study card that the input creates. */
-function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
+function Preview({ typed, deck, images }: PreviewProps) {
   const card = cardOf(typed)
   const sides = studyCardsOf({
     ...{ ...card, id: 'preview', deckId: deck.id, order: 0, createdAt: 0, isDeleted: false, stamps: {} },
@@ -273,7 +279,9 @@ function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
           {sides.map(({ id, front, back, explanation }) => (
             <li key={id} className="rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]">
               <p className="whitespace-pre-line text-lg">{front}</p>
+              <SidePreview image={id.endsWith(':r') ? images.back : images.front} />
               <p className="mt-2 whitespace-pre-line border-line border-t pt-2 font-semibold text-lg">{back}</p>
+              <SidePreview image={id.endsWith(':r') ? images.front : images.back} />
               {explanation !== '' && <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>}
             </li>
           ))}
@@ -282,3 +290,5 @@ function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
     </section>
   )
 }
+
+const SidePreview = ({ image }: { image: TypedImage | null }) => image && <ImagePreview hash={image.hash} />

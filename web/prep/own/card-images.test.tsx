@@ -177,6 +177,17 @@ test('a flashcard shows the image of each side, and an enlarged image closes aga
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a reversed card shows the image of its back first', async () => {
+  const { cardId } = await createCard('reversed')
+  await addImage(cardId, 'front', 'A map')
+  await addImage(cardId, 'back', 'A plan')
+  open(`/prep?card=${cardId}:r`)
+  await screen.findByRole('img', { name: 'A map' }, SLOW)
+  await screen.findByRole('img', { name: 'A plan' }, SLOW)
+  const alts = screen.getAllByRole<HTMLImageElement>('img').map(({ alt }) => alt)
+  expect(alts).toEqual(['A plan', 'A map'])
+})
+
 test('an image that is not on the device yet is shown by its description', async () => {
   const { deckId, cardId } = await createCard()
   await enact(setCardImage, { cardId, side: 'front', hash: 'x'.repeat(43), alt: 'A map' })

@@ -94,7 +94,7 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
       {image && (
         <fieldset className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface p-3">
           <legend className="sr-only">{`Image on the ${label.toLowerCase()}`}</legend>
-          <Shown hash={image.hash} />
+          <ImagePreview hash={image.hash} />
           {!image.isDecorative && (
             <Field
               id={altId}
@@ -162,7 +162,8 @@ export function ImageField({ side, label, image, error, isReadOnly, onChange, ch
   )
 }
 
-function Shown({ hash }: { hash: string }) {
+/** The image of one side in the form. Its description is beside it. */
+export function ImagePreview({ hash }: { hash: string }) {
   const url = useImageUrl(hash)
   if (url === null) return <p className="text-muted">This image is not on this device yet.</p>
   if (url === undefined) return <div className="h-40" />
