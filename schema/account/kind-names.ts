@@ -24,6 +24,9 @@ const NAMES: Record<string, string> = {
   ownCards: 'Your own cards',
   cardImages: 'Images on your own cards',
   imageFiles: 'Image files of your own cards',
+  ownWorkouts: 'Your own workouts',
+  bodyWeights: 'Body weights',
+  ownJobs: 'Jobs you added',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

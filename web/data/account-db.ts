@@ -55,6 +55,9 @@ export class AccountDb extends Dexie {
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
   declare cardImages: Table<RowOf<'cardImages'>, string>
+  declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
+  declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
+  declare ownJobs: Table<RowOf<'ownJobs'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -80,8 +83,10 @@ export class AccountDb extends Dexie {
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
-    // version again on each open. Version 12 makes tabs of version 11 close, because they would rebuild the summaries
-    // of decks without the person's own.
+    // version again on each open. A higher version makes tabs of the version before close: those of
+    // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
+    // workout in progress. Version 16 added jobs of the person's own, and 17
+    // images on personal cards.
     this.version(17).stores({
       ...contentStores,
       ...personStores,
@@ -151,6 +156,9 @@ const personStores: Record<PersonTableName, string> = {
   ownDecks: 'id',
   ownCards: 'id, deckId',
   cardImages: 'id, cardId, hash',
+  ownWorkouts: 'id',
+  bodyWeights: 'id',
+  ownJobs: 'id',
   documents: 'id',
 }
 
