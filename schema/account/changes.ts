@@ -27,6 +27,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
+    title: 'Images on your cards',
+    text: 'Add a photo or a drawing to each side of your own cards: a map, a hydrant, a gauge. It works without a connection. Images are made smaller on your device, and information such as where a photo was taken is removed. Tap an image to enlarge it.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Decks from your station',
     text: 'The people who run your station can add decks and questions of their own, such as streets, SOGs and radio codes. You find them under Written, as “From your station”, and study them like all other decks, also offline.',
   },

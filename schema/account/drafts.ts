@@ -127,6 +127,9 @@ export const OralSessionShape = v.pipe(
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )
 
+/** Null if the image was removed. Its bytes are in the device's image files. */
+const DraftImage = v.nullable(v.object({ hash: Words, alt: Words, isDecorative: v.boolean() }))
+
 /** The fields that were typed, which may not fit yet. */
 const OwnCardDraftShape = v.object({
   kind: v.exactOptional(v.picklist(['basic', 'reversed', 'cloze'])),
@@ -134,6 +137,8 @@ const OwnCardDraftShape = v.object({
   back: v.exactOptional(Words),
   hint: v.exactOptional(Words),
   tags: v.exactOptional(Words),
+  frontImage: v.exactOptional(DraftImage),
+  backImage: v.exactOptional(DraftImage),
 })
 
 const TypedTrainingShape = v.object({

@@ -4,7 +4,7 @@ import { mutations } from '../mutations.ts'
 import { personTableNames, type RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard, reviewCard } from './mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setOwnCard, setOwnDeck } from './own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setCardImage, setOwnCard, setOwnDeck } from './own-cards.ts'
 import { CARD_BYTES, lengthProblem, utf8Length } from './own-tables.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -50,6 +50,40 @@ test('the later change to each field of a card wins, in any order of arrival', a
     ...{ front: 'Elm Ave', back: 'District 5', tags: ['north'], isDeleted: false, kind: 'basic', order: 3 },
     stamps: { front: { changeId: uuid(11) }, tags: { changeId: uuid(12) }, isDeleted: { changeId: uuid(14) } },
   })
+})
+
+test('each side of a card has one image, and the later change to it wins in any order of arrival', async () => {
+  const [map, plan] = ['m'.repeat(43), 'p'.repeat(43)]
+  const set = (side: string, hash: string | null, alt: string, n: number, at: number) => ({
+    mutation: setCardImage,
+    args: { cardId: CARD, side, hash, alt },
+    by: { id: uuid(n), at },
+  })
+  const edits = [
+    set('front', map, 'A map', 10, 300),
+    set('front', plan, 'A plan', 11, 400),
+    set('back', map, 'A map', 12, 350),
+    set('back', null, '', 13, 360),
+  ]
+  const results = new Set<string>()
+  for (const order of permutations(edits)) {
+    const rows = await withCard()
+    for (const { mutation, args, by } of order) expect(await rows.run(mutation, args, by)).toBe('done')
+    results.add(JSON.stringify(['front', 'back'].map((side) => rows.row('cardImages', `${CARD}:${side}`))))
+  }
+  expect(results.size).toBe(1)
+  expect(JSON.parse([...results][0] ?? '')).toMatchObject([
+    { cardId: CARD, side: 'front', hash: plan, alt: 'A plan', changedAt: 400 },
+    { cardId: CARD, side: 'back', hash: null, alt: '', changedAt: 360 },
+  ])
+  const rows = await withCard()
+  const [front] = edits
+  expect(await rows.run(setCardImage, { ...front?.args, cardId: uuid(99) }, { id: uuid(20), at: 500 })).toBe(
+    'card-missing',
+  )
+  expect(await rows.run(setCardImage, { ...front?.args, hash: 'short' }, { id: uuid(21), at: 500 })).toBe(
+    '"hash": is not the hash of an image.',
+  )
 })
 
 test('a change from before the card was created has no effect', async () => {

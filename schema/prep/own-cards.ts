@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { Count, Id } from '../core/fields.ts'
 import { appends, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
 import { mergeFields } from '../core/stamped-fields.ts'
+import { Alt, cardImageId, ImageHash, Side } from './card-images.ts'
 import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
 
 /** Mutations for personal decks and cards. Each field is a separate last-write-wins register. */
@@ -107,4 +109,17 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
     const merged = mergeFields(card, CARD_FIELDS, { isDeleted }, change)
     if (merged !== card) await tx.put('ownCards', merged)
   }
+})
+
+// Images
+
+const SetImageArgs = v.strictObject({ cardId: Id, side: Side, hash: v.nullable(ImageHash), alt: Alt })
+
+/** Sets or removes the image on one side of a card. Each side is a register of its own. */
+export const setCardImage = mutation('prep.set-card-image', 1, SetImageArgs, async (tx, args, by) => {
+  const { cardId, side, hash, alt } = args
+  must(await tx.get('ownCards', cardId), 'card-missing')
+  const id = cardImageId(cardId, side)
+  if (!isLater(by, await tx.get('cardImages', id))) return
+  await tx.put('cardImages', { id, cardId, side, hash, alt, changedAt: by.at, changeId: by.id })
 })

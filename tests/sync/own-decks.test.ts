@@ -4,6 +4,7 @@ import {
   addOwnDeck,
   deleteOwnCards,
   nthId,
+  setCardImage,
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
@@ -37,6 +38,26 @@ test('[W3] two devices edit one card offline, and the later change of each field
     { front: 'Elm Street', back: 'District 5', hint: 'Old trees', tags: ['north'] },
   ])
   expect(await world.serverRows('ownDecks')).toMatchObject([{ name: 'Roads', isArchived: true }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[W3] one device adds an image to a card while another changes its text and the other side', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
+  await settle(phone, laptop)
+  const [map, plan] = ['m'.repeat(43), 'p'.repeat(43)]
+  await phone.do(setCardImage, { cardId, side: 'front', hash: map, alt: 'A map' })
+  await laptop.do(setOwnCard, { cardId, front: 'Elm Street' })
+  await laptop.do(setCardImage, { cardId, side: 'back', hash: plan, alt: '' })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  expect(await world.serverRows('ownCards')).toMatchObject([{ front: 'Elm Street' }])
+  const images = await world.serverRows('cardImages')
+  expect(images.map(({ side, hash }) => [side, hash]).toSorted()).toEqual([
+    ['back', plan],
+    ['front', map],
+  ])
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { type ImagesOfCard, listCardImages } from '../../data/repositories/card-images.ts'
 import { countOwnReviews, readOwnDeckWithCards } from '../../data/repositories/own-cards.ts'
 import { listOwnDecks, type OwnCard, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -31,6 +32,7 @@ import { goToHeading } from '../../ui/focus.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
 import { type Undoable, useOwnActs } from './own-acts.ts'
@@ -222,6 +224,9 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
   const found = useMemo(() => findIn(cards, words), [cards, words])
   const [shown, show] = useRows(FIRST_ROWS, words)
   const { deleteCards } = useOwnActs()
+  const visible = found.slice(0, shown)
+  const visibleIds = visible.map(({ id }) => id)
+  const images = useLive((db) => listCardImages(db, visibleIds), [visibleIds.join()])
 
   async function remove(card: OwnCard) {
     if (await deleteCards([card.id], true))
@@ -253,8 +258,8 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
       </p>
       {found.length > 0 && (
         <Rows>
-          {found.slice(0, shown).map((card) => (
-            <CardRow key={card.id} card={card} onDelete={() => void remove(card)} />
+          {visible.map((card) => (
+            <CardRow key={card.id} card={card} images={images?.get(card.id)} onDelete={() => void remove(card)} />
           ))}
         </Rows>
       )}
@@ -283,12 +288,20 @@ const firstLine = (text: string): string => {
 
 const KIND_WORDS = { basic: null, reversed: 'Both directions', cloze: 'Fill in the blanks' }
 
-function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
+type CardRowProps = { card: OwnCard; images: ImagesOfCard | undefined; onDelete: () => void }
+
+function CardRow({ card, images, onDelete }: CardRowProps) {
   const isReadOnly = useIsReadOnly()
   const isStudied = studyIdsOf(card).length > 0
   const name = firstLine(card.front)
   return (
     <li className="flex flex-wrap items-start gap-x-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      {images && (
+        <div className="flex gap-2 py-1.5">
+          {images.front && <CardThumbnail image={images.front} />}
+          {images.back && <CardThumbnail image={images.back} />}
+        </div>
+      )}
       <div className="min-w-0 flex-1 basis-48 py-1.5">
         <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{card.front}</p>
         <p className="line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{card.back}</p>
