@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Import and export your decks',
+    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Decks of your own',
     text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
   },

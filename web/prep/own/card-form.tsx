@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { useOwnActs, useTypedDraft } from './own-acts.ts'
 
-const KIND_LABELS: Record<CardKind, string> = {
+export const KIND_LABELS: Record<CardKind, string> = {
   basic: 'Front and back',
   reversed: 'Both directions (two cards)',
   cloze: 'Fill in the blanks',

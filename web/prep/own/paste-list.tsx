@@ -18,27 +18,28 @@ import { Rows } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
 
-const SEPARATOR_LABELS: Record<Separator, string> = {
+const SEPARATOR_LABELS: Record<string, string> = {
   '\t': 'Tab',
   ';': 'Semicolon ;',
   ',': 'Comma ,',
   '|': 'Vertical bar |',
-}
+} satisfies Record<Separator, string>
 
-const toValue = ({ separator, hasQuotes }: PastedFormat): string => `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
+export const toValue = ({ separator, hasQuotes }: PastedFormat): string =>
+  `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
 
-const FORMATS: readonly PastedFormat[] = [
-  ...(Object.keys(SEPARATOR_LABELS) as Separator[]).flatMap((separator) => [
+export const FORMATS: readonly PastedFormat[] = [
+  ...Object.keys(SEPARATOR_LABELS).flatMap((separator) => [
     { separator, hasQuotes: true },
     { separator, hasQuotes: false },
   ]),
   { separator: null, hasQuotes: false },
 ]
 
-const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
+export const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
   separator === null
     ? 'Nothing (one column)'
-    : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are literal'}`
+    : `${SEPARATOR_LABELS[separator] ?? `“${separator}”`}${hasQuotes ? '' : ', quotes are literal'}`
 
 const MAX_PREVIEWED = 20
 
