@@ -39,12 +39,14 @@ export function ImportScreen() {
   const [stage, setStage] = useState<Stage>({ name: 'choose' })
   const [progress, setProgress] = useState(0)
   const stop = useRef<AbortController>(null)
+  const isAdding = useRef(false)
   const [search, setSearch] = useSearchParams()
 
   useEffect(warmTransfer, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage is a separate screen.
   useEffect(goToHeading, [stage.name])
-  useEffect(() => () => stop.current?.abort(), [])
+  // An import goes on if the person leaves the screen; reading a file does not.
+  useEffect(() => () => (isAdding.current ? undefined : stop.current?.abort()), [])
 
   async function read(source: Source, options: ImportOptions = {}) {
     if (!db) return
@@ -74,7 +76,9 @@ export function ImportScreen() {
     const stopping = startWork()
     setStage({ name: 'adding' })
     const release = holdBusy()
+    isAdding.current = true
     const log = await runImport(db, plan, setProgress, stopping.signal)
+    isAdding.current = false
     release()
     if (log.error && !stopping.signal.aborted) console.error('Import failed:', log.error)
     setStage({ name: 'done', log, fileName })
