@@ -92,20 +92,21 @@ export async function ankiCollection(sample: SamplePackage): Promise<Uint8Array<
       : JSON.stringify(Object.fromEntries(decks.map((name, at) => [deckId(at), { id: deckId(at), name, dyn: 0 }]))),
   ])
   if (isNew) addTables(db, decks, models)
+  db.exec('begin')
+  const noteRow = db.prepare("insert into notes values (?, ?, ?, 0, 0, ?, ?, '', 0, 0, '')")
+  const cardRow = db.prepare("insert into cards values (?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ?, 0, '')")
+  const reviewRow = db.prepare('insert into revlog values (?, 0, 0, ?, 0, 0, 0, 0, ?)')
   for (const [at, note] of notes.entries()) {
     const id = FIRST_ID + 10_000 + at
-    db.run("insert into notes values (?, ?, ?, 0, 0, ?, ?, '', 0, 0, '')", [
-      ...[id, note.guid, modelId(note.model ?? 0), ` ${note.tags ?? ''} `, note.fields.join('\x1f')],
-    ])
+    const model = note.model ?? 0
+    noteRow.run([id, note.guid, modelId(model), ` ${note.tags ?? ''} `, note.fields.join('\x1f')])
     const home = deckId(note.deck ?? 0)
-    const places = note.isFiltered ? [deckId(99), home] : [home, 0]
-    for (const [ord] of (models[note.model ?? 0]?.templates ?? []).entries())
-      db.run("insert into cards values (?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ?, 0, '')", [
-        ...[id * 10 + ord, id, places[0] ?? 0, ord, places[1] ?? 0],
-      ])
+    const [did, odid] = note.isFiltered ? [deckId(99), home] : [home, 0]
+    for (const ord of (models[model]?.templates ?? []).keys()) cardRow.run([id * 10 + ord, id, did, ord, odid])
   }
-  for (let at = 0; at < reviews; at += 1)
-    db.run('insert into revlog values (?, 0, 0, ?, 0, 0, 0, 0, ?)', [FIRST_ID + at, at % 4, at % 5])
+  for (let at = 0; at < reviews; at += 1) reviewRow.run([FIRST_ID + at, at % 4, at % 5])
+  for (const statement of [noteRow, cardRow, reviewRow]) statement.free()
+  db.exec('commit')
   if (sql) db.exec(sql)
   const bytes = new Uint8Array(db.export())
   db.close()

@@ -12,6 +12,7 @@ import { DAMAGED, FileProblem, type ImportedFile, type OnProgress } from './impo
 
 /** Maximum bytes of a decompressed collection. One with 20,000 notes and 67,000 reviews has about 20 MB. */
 const MAX_COLLECTION_BYTES = 200 * 1024 * 1024
+const SQLITE_HEADER_BYTES = 100
 const MAX_ENTRIES = 200_000
 const MAX_META_BYTES = 1024
 /** Newest package version that we can read. */
@@ -33,7 +34,8 @@ export async function readAnkiPackage(
 ): Promise<ImportedFile> {
   const bytes = await readCollectionBytes(file)
   onProgress(0.3)
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 15)) !== 'SQLite format 3') throw new FileProblem(DAMAGED)
+  const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 15))
+  if (magic !== 'SQLite format 3' || bytes.length < SQLITE_HEADER_BYTES) throw new FileProblem(DAMAGED)
   // sql.js has no shared memory, so it can't open a database in WAL mode. All pages are in the file, because Anki checkpoints it.
   bytes.set([1, 1], 18)
   const { Database } = await openSqlite()

@@ -130,6 +130,7 @@ describe('Anki packages', () => {
     expect(await problemOf(zipOf({ meta: new Uint8Array([8, 4]), 'collection.anki2': 'x' }))).toMatch(/newer version/)
     expect(await problemOf(zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki2': 'x' }))).toBe(DAMAGED)
     expect(await problemOf(zipOf({ 'collection.anki2': 'not a database, but long enough' }))).toBe(DAMAGED)
+    expect(await problemOf(zipOf({ 'collection.anki2': 'SQLite format 3\0' }))).toBe(DAMAGED)
     expect(await problemOf(new Blob([await ankiCollection(sample)]), 'collection.anki2')).toMatch(/database of Anki/)
     expect(await problemOf(zipOf({ a: 'b' }), 'Book.xlsx')).toMatch(/CSV/)
     expect(await problemOf(ankiPackage({ notes: [] }))).toBe('This file has no cards.')
