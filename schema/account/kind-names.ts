@@ -22,6 +22,9 @@ const NAMES: Record<string, string> = {
   targets: 'Exam dates and study minutes',
   ownDecks: 'Your own decks',
   ownCards: 'Your own cards',
+  ownWorkouts: 'Your own workouts',
+  bodyWeights: 'Body weights',
+  ownJobs: 'Jobs you added',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

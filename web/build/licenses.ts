@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -45,7 +45,11 @@ export async function writeLicenses(webRoot: string, outDir: string): Promise<vo
   const bundled = await Promise.all(
     lists.map(async (list): Promise<LicensedPackage[]> => JSON.parse(await readFile(list, 'utf8'))),
   )
-  const ofWorkers = [...workerPackages].map((folder) => readPackage(join(folder, 'package.json'), 'LICENSE'))
+  const ofWorkers = [...workerPackages].map((folder) => {
+    const licenseFile = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
+    if (licenseFile === undefined) throw new Error(`${folder} has no license file`)
+    return readPackage(join(folder, 'package.json'), licenseFile)
+  })
   const all = [...bundled.flat(), ...ofWorkers, ...readTools(webRoot), readFonts(webRoot)]
   await writeFile(join(outDir, LICENSES_FILE), licensesText(all))
   for (const list of lists) await rm(list)

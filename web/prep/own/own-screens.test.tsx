@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -149,6 +149,13 @@ test('a pasted list is previewed and added in one step, which can be undone', as
   await waitFor(async () => expect(await live()).toHaveLength(1), SLOW)
 })
 
+test('the preview of a pasted list names the hint and the tags', async () => {
+  const deckId = await createDeck()
+  open(`/prep/own/${deckId}?paste=1`)
+  await type('Your list, one card per line', 'Elm\tDistrict 4\tTrees\tstreets, north')
+  expect(await screen.findByText('Hint: Trees · Tags: streets, north', {}, SLOW)).toBeTruthy()
+})
+
 test('a wrong guess of the separator can be corrected', async () => {
   const deckId = await createDeck()
   open(`/prep/own/${deckId}?paste=1`)
@@ -173,6 +180,44 @@ test('a deck is archived, unarchived, deleted and restored', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete deck' }))
   await click('Restore deck')
   expect(await screen.findByText('Elm', {}, SLOW)).toBeTruthy()
+})
+
+test('a deleted deck can be restored later, from the list of decks', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  await enact(setOwnDeck, { deckId, isDeleted: true })
+  open('/prep')
+  expect(await screen.findByText('1 deck that you deleted', {}, SLOW)).toBeTruthy()
+  await click('Restore Streets')
+  expect(await screen.findByRole('button', { name: 'Study Now: Streets' }, SLOW)).toBeTruthy()
+  expect(screen.queryByText('1 deck that you deleted')).toBeNull()
+})
+
+test('a deck with more cards to study than cards says both', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  const gaps = { kind: 'cloze' as const, front: '{{c1::Elm}} and {{c2::Oak}}', back: '', hint: '', tags: [] }
+  await enact(addOwnCards, { deckId, order: 1, cards: [gaps] })
+  open(`/prep/own/${deckId}`)
+  expect(await screen.findByText('2 cards, studied as 3', {}, SLOW)).toBeTruthy()
+  open('/prep')
+  expect(await screen.findByText('3 cards to study', {}, SLOW)).toBeTruthy()
+})
+
+test('the button for blanks asks for a selection, and turns the selected words into a blank', async () => {
+  const deckId = await createDeck()
+  open(`/prep/own/${deckId}?add=1`)
+  fireEvent.change(await screen.findByLabelText('Card type', {}, SLOW), { target: { value: 'cloze' } })
+  await type(/^Text with blanks/, 'Elm and Oak')
+  const area = (await field(/^Text with blanks/)) as unknown as HTMLTextAreaElement
+  area.setSelectionRange(3, 3)
+  await click('Turn selection into a blank')
+  expect(await screen.findByText(/Select the words in the text/, {}, SLOW)).toBeTruthy()
+  expect(area.value).toBe('Elm and Oak')
+  area.setSelectionRange(0, 3)
+  await click('Turn selection into a blank')
+  await waitFor(() => expect(area.value).toBe('{{c1::Elm}} and Oak'), SLOW)
+  expect(screen.queryByText(/Select the words in the text/)).toBeNull()
 })
 
 test('a personal card is shown with its line breaks, and with an Edit link instead of a report button', async () => {
