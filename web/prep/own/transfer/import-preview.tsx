@@ -5,9 +5,9 @@ import { READ_ONLY, useIsReadOnly } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { FORMATS, formatLabel, toValue } from '../../../ui/pasted-format-field.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { KIND_LABELS } from '../card-form.tsx'
-import { FORMATS, formatLabel, toValue } from '../paste-list.tsx'
 import { countWrites, type DeckPlan, type ImportPlan, type Own, planImport } from './import-plan.ts'
 import {
   ALL_OTHER_FIELDS,
