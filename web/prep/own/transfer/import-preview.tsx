@@ -127,7 +127,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             )}
           </ul>
         )}
-        <CardRows decks={used} />
+        <CardRows decks={used} own={own} />
       </section>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -341,14 +341,14 @@ function DeckFields({ decks, own, targets, onTarget }: DeckFieldsProps) {
 }
 
 /** The first cards, as they will be. */
-function CardRows({ decks }: { decks: readonly DeckPlan[] }) {
+function CardRows({ decks, own }: { decks: readonly DeckPlan[]; own: Own }) {
+  const existing = useMemo(() => new Map(own.cards.map((card) => [card.id, card])), [own])
   const cards = decks.flatMap(({ added, changed }) => [
     ...added.slice(0, MAX_PREVIEWED).map(({ key, card }) => ({ key, ...card })),
-    ...changed.slice(0, MAX_PREVIEWED).map(({ cardId, before, after }) => ({
-      ...{ key: cardId, front: '', back: '', hint: '', tags: [] as string[] },
-      ...after,
-      before: before.front ?? before.back,
-    })),
+    ...changed.slice(0, MAX_PREVIEWED).flatMap(({ cardId, after }) => {
+      const card = existing.get(cardId)
+      return card ? [{ ...card, ...after, key: cardId }] : []
+    }),
   ])
   if (cards.length === 0) return null
   const total = decks.reduce((sum, { added, changed }) => sum + added.length + changed.length, 0)
