@@ -4,7 +4,17 @@ import { mutations } from '../mutations.ts'
 import { personTableNames, type RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard, reviewCard } from './mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setCardImage, setOwnCard, setOwnDeck } from './own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  keyedId,
+  keyOfId,
+  nthId,
+  setCardImage,
+  setOwnCard,
+  setOwnDeck,
+} from './own-cards.ts'
 import { CARD_BYTES, lengthProblem, utf8Length } from './own-tables.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -190,3 +200,22 @@ function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
+
+test('cards with keys have the same IDs in every import into the deck, and adding them again changes nothing', async () => {
+  const rows = await withCard()
+  const keys = ['0123456789abcdef01', 'fedcba987654321000']
+  const cards = [text, { ...text, front: 'Oak' }]
+  expect(await rows.run(addOwnCards, { deckId: DECK, order: 0, cards, keys }, { id: uuid(20), at: 300 })).toBe('done')
+  const ids = keys.map((key) => keyedId(DECK, key))
+  expect(ids.map((id) => cardIn(rows, id).front)).toEqual(['Elm Street', 'Oak'])
+  expect(ids.map(keyOfId)).toEqual(keys)
+  expect([DECK, CARD, nthId(CARD, 3, 5, 'card'), nthId(CARD, 3, 5, 'deletion')].map(keyOfId)).toEqual(
+    Array(4).fill(null),
+  )
+  const before = JSON.stringify(cardIn(rows, ids[1]))
+  const again = { deckId: DECK, order: 5, cards: [{ ...text, front: 'Changed' }], keys: keys.slice(1) }
+  expect(await rows.run(addOwnCards, again, { id: uuid(21), at: 400 })).toBe('done')
+  expect(JSON.stringify(cardIn(rows, ids[1]))).toBe(before)
+  const uneven = { deckId: DECK, order: 5, cards: [text], keys }
+  expect(await rows.run(addOwnCards, uneven, { id: uuid(22), at: 500 })).toMatch(/not valid/)
+})

@@ -3,6 +3,7 @@ import {
   addOwnCards,
   addOwnDeck,
   deleteOwnCards,
+  keyedId,
   nthId,
   setCardImage,
   setOwnCard,
@@ -90,3 +91,21 @@ test.each(['5', '15', '25', '35', '165'])(
     expect((await runSeed(seed)).problems).toEqual([])
   },
 )
+
+test('[W3] two devices that import the same file offline have its cards once', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  await settle(phone, laptop)
+  const keys = ['0123456789abcdef01', 'fedcba987654321000']
+  await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')], keys })
+  await laptop.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')], keys })
+  await laptop.do(setOwnCard, { cardId: keyedId(deckId, keys[0] ?? ''), back: 'District 5' })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  const rows = await world.serverRows('ownCards')
+  expect(rows.map(({ front, back }) => [front, back]).sort()).toEqual([
+    ['Elm', 'District 5'],
+    ['Oak', 'About Oak'],
+  ])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})

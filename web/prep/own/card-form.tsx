@@ -18,7 +18,7 @@ import { ownPaths } from '../use-prep-view.ts'
 import { ImageField, ImagePreview, imageChanges, imageProblem, type TypedImage, typedImageOf } from './image-field.tsx'
 import { type ImageChanges, useOwnActs, useTypedDraft } from './own-acts.ts'
 
-const KIND_LABELS: Record<CardKind, string> = {
+export const KIND_LABELS: Record<CardKind, string> = {
   basic: 'Front and back',
   reversed: 'Both directions (two cards)',
   cloze: 'Fill in the blanks',

@@ -29,20 +29,43 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { goToHeading } from '../../ui/focus.ts'
+import { useLoad } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
+import { loadImport } from './lazy.ts'
 import { type Undoable, useOwnActs } from './own-acts.ts'
-import { contentsOf, DeckNameForm } from './own-decks.tsx'
+import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
 
 /** A personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of its cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
-  return <DeckPage key={deckId} deckId={deckId} />
+  // `/prep/own/import`: deck IDs are UUIDs.
+  return deckId === 'import' ? <ImportPage /> : <DeckPage key={deckId} deckId={deckId} />
+}
+
+function ImportPage() {
+  const { part: ImportScreen, hasFailed, retry } = useLoad(loadImport)
+  if (ImportScreen) return <ImportScreen />
+  return (
+    <>
+      <Header title="Import cards" />
+      {hasFailed ? (
+        <EmptyState title="This page could not be loaded">
+          <p>It is not on this device yet. Connect to the internet and try again.</p>
+          <Button variant="secondary" size="large" onClick={retry}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <Spinner label="Loading..." />
+      )}
+    </>
+  )
 }
 
 function DeckPage({ deckId }: { deckId: string }) {
@@ -393,6 +416,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           Rename
         </Button>
         <MoveButtons deck={deck} />
+        <ExportButton deck={deck} isDisabled={cards === 0} />
         {!deck.isArchived && (
           <Button variant="quiet" onClick={() => setOpenDialog('archive')}>
             <Archive aria-hidden="true" className="size-5" />

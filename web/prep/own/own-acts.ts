@@ -23,7 +23,7 @@ import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Color of new decks. People can't choose one yet. */
-const COLOR = '#1d4ed8'
+export const COLOR = '#1d4ed8'
 
 /** An action that can be undone. */
 export interface Undoable {
