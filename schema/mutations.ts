@@ -10,6 +10,7 @@ import {
 } from './community/mutations.ts'
 import type { Mutation } from './core/mutation.ts'
 import {
+  addOwnJob,
   dateStage,
   deleteAlert,
   noteApplication,
@@ -20,12 +21,21 @@ import {
   saveJob,
   setAlert,
   setDocument,
+  setOwnJob,
   setStage,
   switchAlert,
   unsaveJob,
 } from './jobs/mutations.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
+import {
+  addBodyWeight,
+  addOwnWorkout,
+  deleteBodyWeight,
+  logTraining,
+  setOwnWorkout,
+  setTraining,
+} from './physical/own-training.ts'
 import {
   completeTest,
   dropQuestions,
@@ -47,7 +57,9 @@ const all: readonly Mutation[] = [
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
   storeWeights,
   ...[completeWorkout, undoWorkout, recordScore],
+  ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
+  ...[addOwnJob, setOwnJob],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   ...[setDocument, removeDocument],
   ...[changeSetting, setTarget, dropTarget],

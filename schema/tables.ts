@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { settings, targets } from './account/tables.ts'
 import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
-import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, documents, jobAlerts, jobs, ownJobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
-import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
@@ -50,7 +50,7 @@ export const personTables = {
   ...{ reports, cardFlags, missedCards },
   targets,
   ...{ ownDecks, ownCards },
-  memoryWeights,
+  ...{ ownWorkouts, bodyWeights, ownJobs, memoryWeights },
 }
 
 export const tables = { ...contentTables, ...personTables }

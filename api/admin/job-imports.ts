@@ -1,4 +1,6 @@
 import { JobImport, JobImportBody, MAX_IMPORT_ROWS } from '@station-zero/schema/admin/listings.ts'
+import { dateOfDay } from '@station-zero/schema/core/time.ts'
+import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/import.ts'
 import type * as v from 'valibot'
 import { addAuditEntry } from '../db/audit.ts'
@@ -87,6 +89,15 @@ const countsOf = (outcomes: Outcomes): Partial<Record<Outcome, number>> =>
 function asImport(format: string, outcomes: Outcomes, isComplete: boolean): v.InferOutput<typeof JobImport> {
   const isRefused = ({ outcome }: Outcomes[number]) => outcome === 'refused'
   const sorted = [...outcomes.filter(isRefused), ...outcomes.filter((one) => !isRefused(one))]
-  const rows = sorted.slice(0, MAX_IMPORT_ROWS).map((row) => ({ ...row, reason: row.reason ?? null }))
+  const rows = sorted.slice(0, MAX_IMPORT_ROWS).map(({ reason = null, job, ...row }) => ({
+    ...row,
+    reason,
+    job: job
+      ? {
+          ...{ department: job.department, location: job.location },
+          closesOn: job.deadline === null ? null : dateOfDay(deadlineDay(job.deadline)),
+        }
+      : null,
+  }))
   return { format, counts: countsOf(outcomes), rows, isComplete }
 }

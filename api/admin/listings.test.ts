@@ -293,9 +293,12 @@ test('pasted openings are previewed with unreadable lines, then imported, and up
     {
       ...{ format: 'CSV', counts: { refused: 2, taken: 1 }, isComplete: false },
       rows: [
-        { outcome: 'refused', title: 'Line 4', reason: expect.any(String) },
-        { outcome: 'refused', title: 'Untitled', reason: 'it has no title' },
-        { outcome: 'taken', title: 'Recruit', reason: null },
+        { outcome: 'refused', title: 'Line 4', reason: expect.any(String), job: null },
+        { outcome: 'refused', title: 'Untitled', reason: 'it has no title', job: null },
+        {
+          ...{ outcome: 'taken', title: 'Recruit', reason: null },
+          job: { department: 'Cedar Fire', location: expect.any(String), closesOn: expect.anything() },
+        },
       ],
     },
   ])

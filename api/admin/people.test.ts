@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry, PeoplePage, PersonDetail } from '@station-zero/schema/admin/console.ts'
+import { csvLine } from '@station-zero/schema/core/csv.ts'
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { expect, test } from 'vitest'
 import { createOperator } from '../auth/operator.ts'
@@ -13,7 +14,6 @@ import { openAuthenticator } from '../testing/authenticator.ts'
 import { openDevice, save } from '../testing/device.ts'
 import { openConsole } from '../testing/operators.ts'
 import { deletePerson, setRole as demote, suspendPerson } from './people.ts'
-import { csvLine } from './people-routes.ts'
 
 const PEOPLE = '/api/admin/people'
 const about = (person: Person, act = ''): string => `${PEOPLE}/${person.id}${act && `/${act}`}`
@@ -416,17 +416,18 @@ test('a person’s details contain counts and devices, but nothing that the pers
   await maia.call('POST', '/api/users/me/applications', { body: { jobId: 'job-1' } })
   const phone = openDevice(maia, clock.now)
   phone.do({ name: 'physical.complete-workout', args: { workoutId: 'w1d1', duration: 9, notes: 'a secret note' } })
-  expect((await phone.push()).answer?.last).toBe(1)
+  phone.do({ name: 'physical.add-body-weight', args: { weight: 187.5, unit: 'lb' } })
+  expect((await phone.push()).answer?.last).toBe(2)
   const { body } = await chief.call('GET', about(maia))
   const detail: PersonDetail = JSON.parse(body)
   expect(detail).toMatchObject({
     ...{ username: 'maia', role: 'user', state: 'active', suspension: null, isDemo: false },
     ...{ counts: { applications: 1, workoutProgress: 1 }, passkeys: 0, recoveryCodesLeft: 10 },
-    devices: [{ accepted: 1, lastPushAt: new Date(clock.now).toISOString() }],
+    devices: [{ accepted: 2, lastPushAt: new Date(clock.now).toISOString() }],
     sessions: [{ device: expect.any(String) }],
   })
   expect(detail.bytes).toBeGreaterThan(100)
-  for (const text of ['secret', 'Cedar', 'password', 'hash']) expect(body).not.toContain(text)
+  for (const text of ['secret', 'Cedar', 'password', 'hash', 'bodyWeights', '187.5']) expect(body).not.toContain(text)
 })
 
 test('when two operators demote or suspend each other concurrently, exactly one remains', async () => {

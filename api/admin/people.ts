@@ -173,6 +173,9 @@ export const PERSON_ERRORS = [
   ...(['operator-only', 'person-missing', 'demo-account', 'own-account'] as const),
 ] satisfies HttpErrorCode[]
 
+/** Kinds of rows that operators do not see, not even their number: whether a person weighs themselves is private. */
+const HIDDEN = new Set(['applied', 'bodyWeights'])
+
 /** Counts and states only: never notes, answers or recordings. */
 export async function readPerson(db: Database, id: string, now: number): Promise<v.InferOutput<typeof PersonDetail>> {
   const { reader } = db
@@ -210,9 +213,7 @@ export async function readPerson(db: Database, id: string, now: number): Promise
       accepted: last,
     })),
     counts: Object.fromEntries(
-      usage
-        .filter(({ tableName, rows }) => tableName !== 'applied' && rows > 0)
-        .map((row) => [row.tableName, row.rows]),
+      usage.filter(({ tableName, rows }) => !HIDDEN.has(tableName) && rows > 0).map((row) => [row.tableName, row.rows]),
     ),
     bytes: usage.reduce((sum, { bytes }) => sum + bytes, 0),
     passkeys,

@@ -6,7 +6,7 @@ import { recordApplication, saveJob, setDocument } from '@station-zero/schema/jo
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
+import { LEG_COUNT } from '@station-zero/schema/physical/sets.ts'
 import { completeTest, reviewCard, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readContent } from '../db/content.ts'

@@ -19,14 +19,14 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
- * together are 751 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
+ * together are 763 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
   reviews: quota('card reviews', 1_200_000, 400 * MB),
   /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, 66 MB in total. */
   practiceTests: quota('practice tests', 15_000, 100 * MB),
-  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. */
+  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. The app allows 5,000 personal ones. */
   workoutProgress: quota('completed workouts', 10_000, 40 * MB),
   /** 1 a day with 15 splits: 3,650, at 300 bytes 1.1 MB. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
@@ -58,6 +58,12 @@ export const QUOTAS: Quotas = {
   ownDecks: quota('personal decks', 1_000, MB),
   /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
+  /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
+  ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
+  /** 2 a day: 7,300, at 330 bytes 2.4 MB. A deleted one keeps its row. */
+  bodyWeights: quota('body weights', 10_000, 4 * MB),
+  /** The app allows 500; a deleted one keeps its row. 2,000, at 2 KB 4 MB. */
+  ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** There is one, of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
   /** There are fewer than 30, and the keys are a closed list. */

@@ -257,6 +257,8 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number | null
   }
+  /** Accounts of people at the single sign-on provider. A person has one link for each issuer, and a subject opens one account. */
+  ssoLinks: { userId: string; issuer: string; subject: string; createdAt: number }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */

@@ -25,6 +25,7 @@ test('[calls.physical.complete] completing a workout twice stores both', async (
     notes: 'Knees held.',
     log: null,
     studyDay: null,
+    name: null,
   })
   clock.now += 86_400_000
   const second = await maia.call('POST', url, { body: { duration: 40, notes: '' } })

@@ -21,7 +21,7 @@ const CompleteBody = v.strictObject({
 const WorkoutParams = v.object({ userId: v.string(), workoutId: Id })
 
 const Score = v.object({ ...cpatScores.row.entries, testDate: IsoTime })
-const { undoneAt: _, ...progress } = workoutProgress.row.entries
+const { undoneAt: _, stamps: __, ...progress } = workoutProgress.row.entries
 const Progress = v.object({ ...progress, completedAt: IsoTime })
 
 const tags = ['physical']
@@ -62,7 +62,7 @@ export const physical: Feature = async (app) => {
       onRequest: readsLists,
       schema: {
         tags,
-        summary: 'The completed workouts, newest first',
+        summary: 'The completed workouts of the program and the person’s own, newest first',
         querystring: PageQuery,
         response: { 200: v.array(Progress) },
       },
@@ -100,7 +100,7 @@ export const physical: Feature = async (app) => {
   )
 }
 
-const asProgress = ({ undoneAt: _, ...row }: RowOf<'workoutProgress'>) => ({
+const asProgress = ({ undoneAt: _, stamps: __, ...row }: RowOf<'workoutProgress'>) => ({
   ...row,
   completedAt: new Date(row.completedAt).toISOString(),
 })

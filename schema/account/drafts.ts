@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { ClockShape, Instant } from '../core/fields.ts'
 import { SessionEnding, SessionScores } from '../oral/tables.ts'
-import { CourseFailure, CPAT_EVENT_NAMES, LEG_COUNT, LoggedSet } from '../physical/tables.ts'
+import {
+  CHANGE_REASONS,
+  CourseFailure,
+  CPAT_EVENT_NAMES,
+  DISTANCE_UNITS,
+  EXERCISE_KINDS,
+  LEG_COUNT,
+  LoggedSet,
+  PlannedExercises,
+  WeightUnit,
+} from '../physical/sets.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 import { MAX_PASTED_LENGTH } from '../prep/pasted-list.ts'
 
@@ -10,6 +20,20 @@ const Words = v.pipe(v.string(), v.maxLength(20_000))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
+
+const exerciseFields = {
+  name: Words,
+  targetEvent: v.nullable(v.picklist(CPAT_EVENT_NAMES)),
+  sets: Place,
+  reps: v.nullable(Few),
+  weight: v.nullable(v.pipe(v.number(), v.finite())),
+  duration: v.nullable(Few),
+  rest: Place,
+  instructions: Words,
+  substitute: Words,
+  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
+  reason: v.exactOptional(v.picklist(CHANGE_REASONS)),
+}
 
 const Workout = v.object({
   id: Words,
@@ -25,18 +49,12 @@ const Workout = v.object({
   exercises: v.pipe(
     v.array(
       v.object({
-        name: Words,
-        targetEvent: v.picklist(CPAT_EVENT_NAMES),
-        sets: Few,
-        reps: v.nullable(Few),
-        weight: v.nullable(v.pipe(v.number(), v.finite())),
-        duration: v.nullable(Few),
-        rest: Place,
-        instructions: Words,
-        substitute: Words,
+        ...exerciseFields,
+        planned: v.exactOptional(v.object(exerciseFields)),
+        isAdded: v.exactOptional(v.literal(true)),
+        skippedSets: v.exactOptional(Place),
       }),
     ),
-    v.minLength(1),
     v.maxLength(100),
   ),
   source: Words,
@@ -118,6 +136,32 @@ const OwnCardDraftShape = v.object({
   tags: v.exactOptional(Words),
 })
 
+const TypedTrainingShape = v.object({
+  name: Words,
+  date: Words,
+  time: Words,
+  minutes: Words,
+  rating: Score,
+  notes: Words,
+  exercises: v.pipe(
+    v.array(
+      v.object({
+        name: Words,
+        kind: v.picklist(EXERCISE_KINDS),
+        sets: v.array(
+          v.object({
+            ...{ unit: WeightUnit, distanceUnit: v.picklist(DISTANCE_UNITS), isWarmup: v.boolean() },
+            ...{ weight: Words, reps: Words, distance: Words, seconds: Words },
+          }),
+        ),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+})
+
+const OwnWorkoutDraftShape = v.object({ name: Words, exercises: PlannedExercises })
+
 interface Kind {
   /** Prefix of this kind's keys; the complete key if it does not end with a colon. */
   key: string
@@ -128,6 +172,8 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
+  { key: 'physical:log:', name: 'An unsaved workout', shape: TypedTrainingShape },
+  { key: 'physical:own-workout:', name: 'An unsaved workout', shape: OwnWorkoutDraftShape },
   { key: 'physical:run', name: 'The CPAT run-through in progress', shape: ActiveRunShape },
   { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
   { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },

@@ -6,8 +6,10 @@ import {
   requestMentorship,
   withdrawRequest,
 } from '../community/mutations.ts'
+import { editsOf } from '../core/stamped-fields.ts'
 import { claimOf } from '../core/study-day.ts'
 import {
+  addOwnJob,
   dateStage,
   deleteAlert,
   noteApplication,
@@ -17,13 +19,23 @@ import {
   saveJob,
   setAlert,
   setDocument,
+  setOwnJob,
   setStage,
   switchAlert,
   unsaveJob,
 } from '../jobs/mutations.ts'
-import { DATED_STAGES } from '../jobs/tables.ts'
+import { DATED_STAGES, ownJobFields } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
+import {
+  addBodyWeight,
+  addOwnWorkout,
+  deleteBodyWeight,
+  logTraining,
+  setOwnWorkout,
+  setTraining,
+} from '../physical/own-training.ts'
+import { isPersonal, templateOf } from '../physical/program.ts'
 import {
   completeTest,
   dropQuestions,
@@ -35,7 +47,7 @@ import {
   storeWeights,
   undoReview,
 } from '../prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, editsOf, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -57,17 +69,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     }),
     ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
   ],
-  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt, studyDay }) => [
-    past(completeWorkout, id, completedAt, {
-      workoutId,
-      duration,
-      ...(rating !== null && { rating }),
-      ...(notes !== null && { notes }),
-      ...(log && { log }),
-      ...claimOf(studyDay),
-    }),
-    ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
-  ],
+  workoutProgress: (row) => (isPersonal(row) ? trainingHistory(row) : workoutHistory(row)),
   cpatScores: ({ id, testDate, totalTime, splits, failure, studyDay }) => [
     past(recordScore, id, testDate, {
       ...{ testDate, totalTime },
@@ -111,6 +113,27 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   ownCards: ownCardHistory,
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
+  ],
+  ownWorkouts: (row) => [
+    past(addOwnWorkout, row.id, row.createdAt, pick(row, ['name', 'exercises'])),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnWorkout, changeId, changedAt, { workoutId: row.id, ...values }),
+    ),
+  ],
+  bodyWeights: ({ id, measuredAt, weight, unit, isDeleted, changedAt, changeId }) => [
+    past(addBodyWeight, id, changeId === id ? changedAt : Math.min(measuredAt, changedAt), {
+      weight,
+      unit,
+      measuredAt,
+    }),
+    ...(changeId === id ? [] : [past(deleteBodyWeight, changeId, changedAt, { weightId: id, isDeleted })]),
+  ],
+  // The first mutation has the current values, because earlier ones are not stored.
+  ownJobs: (row) => [
+    past(addOwnJob, row.id, row.createdAt, pick(row, Object.keys(ownJobFields) as (keyof typeof ownJobFields)[])),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
+    ),
   ],
 }
 
@@ -166,6 +189,39 @@ function byOrder(a: Step, b: Step): number {
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+function workoutHistory(row: RowOf<'workoutProgress'>): PastMutation[] {
+  const { id, completedAt, workoutId, duration, undoneAt } = row
+  return [
+    past(completeWorkout, id, completedAt, { workoutId, duration, ...optionalOf(row) }),
+    ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
+  ]
+}
+
+/** The first mutation has the current values, because earlier ones are not stored. */
+function trainingHistory(row: RowOf<'workoutProgress'>): PastMutation[] {
+  const { id, completedAt, duration } = row
+  const templateId = templateOf(row)
+  const logged = {
+    ...{ name: row.name ?? 'Workout', completedAt, duration, log: [], ...optionalOf(row) },
+    ...(templateId && { templateId }),
+  }
+  return [
+    past(logTraining, id, completedAt, logged),
+    ...editsOf({ ...row, createdAt: 0, stamps: row.stamps ?? {} }).map(({ changedAt, changeId, values }) => {
+      const { undoneAt, ...fields } = values
+      const isDeleted = undoneAt !== undefined && { isDeleted: undoneAt !== null }
+      return past(setTraining, changeId, changedAt, { completionId: id, ...fields, ...isDeleted })
+    }),
+  ]
+}
+
+const optionalOf = ({ rating, notes, log, studyDay }: RowOf<'workoutProgress'>) => ({
+  ...(rating !== null && { rating }),
+  ...(notes !== null && { notes }),
+  ...(log && { log }),
+  ...claimOf(studyDay),
+})
 
 /** The stage, the notes and each date are registers: each later change has its own id. */
 function applicationHistory(row: RowOf<'applications'>): PastMutation[] {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mutation } from '../core/mutation.ts'
 import { isLater } from '../core/register.ts'
 import { WEEK_DAYS } from '../core/time.ts'
-import { WeightUnit } from '../physical/tables.ts'
+import { WeightUnit } from '../physical/sets.ts'
 import {
   A_DAY,
   RETENTION,

@@ -186,7 +186,15 @@ export const JobImport = v.object({
   /** Openings by outcome. */
   counts: v.record(v.string(), count(0)),
   /** Openings that could not be imported come first. `title` is a position such as `Line 7` if the opening could not be read. */
-  rows: v.array(v.object({ outcome: v.picklist(IMPORT_OUTCOMES), title: v.string(), reason: v.nullable(v.string()) })),
+  rows: v.array(
+    v.object({
+      outcome: v.picklist(IMPORT_OUTCOMES),
+      title: v.string(),
+      reason: v.nullable(v.string()),
+      /** Null if the opening could not be read. */
+      job: v.nullable(v.object({ department: v.string(), location: v.string(), closesOn: v.nullable(CalendarDate) })),
+    }),
+  ),
   /** False if part of the text could not be read. Jobs that are missing from it then stay open. */
   isComplete: v.boolean(),
 })

@@ -16,6 +16,7 @@ export const refusals = {
   'test-score': { status: 400, sentence: 'The score does not match the number of correct answers.' },
   'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
   'completion-missing': { status: 404, sentence: 'The workout you want to take back does not exist.' },
+  'weight-missing': { status: 404, sentence: 'This body weight does not exist.' },
   'score-splits': { status: 400, sentence: 'The splits do not add up to the total time.' },
   'session-questions': { status: 400, sentence: 'This session has more questions than its total says.' },
   'job-missing': { status: 404, sentence: 'This job does not exist.' },

@@ -92,7 +92,7 @@ function finished({ tests, workouts, sessions, scores, workoutNames }: DoneFacts
     ...workouts
       .filter((row) => !isUndone(row))
       .map((row) => {
-        const title = workoutNames.get(row.workoutId) ?? 'Workout'
+        const title = row.name ?? workoutNames.get(row.workoutId) ?? 'Workout'
         return { ...one, kind: 'workouts' as const, id: row.id, row, title, seconds: row.duration * 60 }
       }),
     ...sessions.map((row) => {

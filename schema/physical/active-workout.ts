@@ -1,14 +1,33 @@
 import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } from '../core/clock.ts'
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
-import type { LoggedSet, WorkoutLog } from './tables.ts'
+import { isPersonal, personalWorkoutId } from './program.ts'
+import type { ChangeReason, CpatEvent, ExerciseKind, LoggedSet, PlannedExercise } from './sets.ts'
+import type { LoggedExercise, WorkoutLog } from './tables.ts'
 
 type Workout = RowOf<'workouts'>
 
+/** An exercise of a workout in progress: from the program, or chosen by the person. */
+export interface ActiveExercise extends Omit<Workout['exercises'][number], 'targetEvent'> {
+  targetEvent: CpatEvent | null
+  /** What is entered for a set. Missing for exercises of the program, which are described by their plan. */
+  kind?: ExerciseKind | undefined
+  /** The exercise of the program that it replaced for this workout. */
+  planned?: ActiveExercise | undefined
+  isAdded?: true | undefined
+  /** The number of sets before the exercise was skipped. */
+  skippedSets?: number | undefined
+  /** Why it was skipped or replaced another one. */
+  reason?: ChangeReason | undefined
+}
+
+/** A workout of the program, or a personal one, whose week and day are 0. */
+export type StartedWorkout = Omit<Workout, 'exercises'> & { exercises: ActiveExercise[] }
+
 /** A workout in progress: a draft on the device, saved after every change so that a crash loses nothing. */
 export interface ActiveWorkout {
-  /** The workout as it was at the start, so that changed content does not shift any sets. */
-  workout: Workout
+  /** The workout as it was at the start, so that changed content does not shift any sets, with the person's changes. */
+  workout: StartedWorkout
   clock: Clock
   /** For each exercise, the indexes of the completed sets. */
   ticked: readonly (readonly number[])[]
@@ -43,7 +62,7 @@ export interface Place {
 export const WORKOUT_NOTES_LENGTH = 4_000
 const MAX_MINUTES = 1_440
 
-export const beginWorkout = (workout: Workout, completionId: string, now: number): ActiveWorkout => ({
+export const beginWorkout = (workout: StartedWorkout, completionId: string, now: number): ActiveWorkout => ({
   workout,
   clock: startClock(now),
   ticked: workout.exercises.map(() => []),
@@ -143,23 +162,185 @@ export function completionOf(
   }
 }
 
-/** The completed sets with their entered values. */
+/** The completed sets with their entered values, and the exercises of the program that were skipped. */
 function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
   return workout.exercises
-    .map(({ name }, at) => ({
-      name: name.slice(0, 80),
-      sets: [...(ticked[at] ?? [])]
-        .sort((a, b) => a - b)
-        .slice(0, 30)
-        .map((set) => entries?.[at]?.[set] ?? {}),
-    }))
-    .filter(({ sets }) => sets.length > 0)
-    .slice(0, 20)
+    .map(
+      ({ name, planned, isAdded, skippedSets, reason }, at): LoggedExercise => ({
+        name: name.slice(0, 80),
+        sets: [...(ticked[at] ?? [])]
+          .sort((a, b) => a - b)
+          .slice(0, 50)
+          .map((set) => entries?.[at]?.[set] ?? {}),
+        ...(planned && { insteadOf: planned.name.slice(0, 80) }),
+        ...(isAdded && { isAdded }),
+        ...(skippedSets !== undefined && { isSkipped: true as const }),
+        ...(reason && (planned || skippedSets !== undefined) && { reason }),
+      }),
+    )
+    .filter(({ sets, isSkipped }) => sets.length > 0 || isSkipped)
+    .slice(0, 40)
+}
+
+// Personal workouts
+
+export const isOwnWorkout = ({ workout }: Pick<ActiveWorkout, 'workout'>): boolean =>
+  isPersonal({ workoutId: workout.id })
+
+const OWN_REST_SECONDS = 90
+const OWN_SETS = 3
+
+/** An exercise that the person chose. Its sets have no planned values. */
+export const chosenExercise = (
+  { name, kind, event }: { name: string; kind: ExerciseKind; event: CpatEvent | null },
+  sets: number = kind === 'distance' || kind === 'loaded-distance' ? 1 : OWN_SETS,
+): ActiveExercise => ({
+  ...{ name, kind, targetEvent: event, sets, reps: null, weight: null, duration: null },
+  ...{ rest: OWN_REST_SECONDS, instructions: '', substitute: '' },
+})
+
+export const personalWorkout = (
+  name: string,
+  exercises: readonly ActiveExercise[],
+  templateId?: string,
+): StartedWorkout => ({
+  ...{ id: personalWorkoutId(templateId), version: 0, name, description: '', week: 0, day: 0, category: 'strength' },
+  ...{ duration: 1, difficulty: 1, equipment: [], exercises: [...exercises], source: '' },
+})
+
+/** The exercises of a workout in progress, to save them as a personal workout. */
+export const plannedOf = ({ workout }: Pick<ActiveWorkout, 'workout'>): PlannedExercise[] =>
+  workout.exercises.map(({ name, sets, kind }) => ({
+    ...{ name: name.slice(0, 80), sets: Math.max(1, Math.min(20, sets)) },
+    ...(kind && { kind }),
+  }))
+
+// Changes of the exercises
+
+const changeExercise = (
+  active: ActiveWorkout,
+  at: number,
+  change: (exercise: ActiveExercise) => ActiveExercise,
+): ActiveWorkout => ({
+  ...active,
+  workout: {
+    ...active.workout,
+    exercises: active.workout.exercises.map((exercise, nth) => (nth === at ? change(exercise) : exercise)),
+  },
+})
+
+const countDone = (active: ActiveWorkout, exercise: number): number => active.ticked[exercise]?.length ?? 0
+
+/** Appends the exercise and shows it. In a workout of the program, the log marks it as added. */
+export function addExercise(active: ActiveWorkout, exercise: ActiveExercise): ActiveWorkout {
+  const { workout, ticked, entries } = active
+  const added = isOwnWorkout(active) ? exercise : { ...exercise, isAdded: true as const }
+  const at = workout.exercises.length
+  return {
+    ...active,
+    workout: { ...workout, exercises: [...workout.exercises, added] },
+    ticked: [...ticked, []],
+    ...(entries && { entries: [...entries, []] }),
+    shown: { exercise: at, set: 0 },
+  }
+}
+
+/** Whether the person added the exercise, so that its sets can change and it can be removed. */
+export const isChosen = (active: ActiveWorkout, at: number): boolean =>
+  isOwnWorkout(active) || active.workout.exercises[at]?.isAdded === true
+
+/** Removes an exercise without completed sets. */
+export function removeExercise(active: ActiveWorkout, at: number): ActiveWorkout {
+  if (!isChosen(active, at) || countDone(active, at) > 0) return active
+  const without = <T>(list: readonly T[]): T[] => list.filter((_, nth) => nth !== at)
+  const { workout, ticked, entries } = active
+  return {
+    ...active,
+    workout: { ...workout, exercises: without(workout.exercises) },
+    ticked: without(ticked),
+    ...(entries && { entries: without(entries) }),
+    ...{ shown: null, countdown: null },
+  }
+}
+
+export const MAX_SETS = 50
+
+export const addSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
+  const sets = active.workout.exercises[at]?.sets ?? 0
+  if (!isChosen(active, at) || sets >= MAX_SETS) return active
+  return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets + 1 })), shown: { exercise: at, set: sets } }
+}
+
+/** Removes the last set, unless it is completed or the only one. */
+export const removeSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
+  const sets = active.workout.exercises[at]?.sets ?? 0
+  if (!isChosen(active, at) || sets <= 1 || isTicked(active, at, sets - 1)) return active
+  return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets - 1 })), shown: null }
+}
+
+/** Replaces an exercise for this workout. Completed sets would belong to the wrong exercise, so it must not have any. */
+export function swapExercise(
+  active: ActiveWorkout,
+  at: number,
+  to: ActiveExercise,
+  reason: ChangeReason,
+): ActiveWorkout {
+  if (countDone(active, at) > 0) return active
+  const swapped = changeExercise(active, at, ({ planned, ...before }) => ({
+    ...to,
+    ...{ sets: before.sets, rest: before.rest, planned: planned ?? before, reason },
+    ...(before.isAdded && { isAdded: before.isAdded }),
+  }))
+  return { ...withoutEntries(swapped, at), shown: { exercise: at, set: 0 }, countdown: null }
+}
+
+/** The exercise without equipment that the program describes. Null if it describes none. */
+export function substituteOf(exercise: ActiveExercise): ActiveExercise | null {
+  if (exercise.substitute === '' || exercise.planned) return null
+  const name = `${exercise.name.slice(0, 66)} (substitute)`
+  return { ...exercise, name, weight: null, instructions: exercise.substitute, substitute: '' }
+}
+
+/** Restores the exercise of the program. */
+export function unswapExercise(active: ActiveWorkout, at: number): ActiveWorkout {
+  const planned = active.workout.exercises[at]?.planned
+  if (!planned || countDone(active, at) > 0) return active
+  return {
+    ...withoutEntries(
+      changeExercise(active, at, () => planned),
+      at,
+    ),
+    shown: { exercise: at, set: 0 },
+  }
+}
+
+/** The entered values belong to the exercise before. */
+const withoutEntries = (active: ActiveWorkout, at: number): ActiveWorkout =>
+  active.entries ? { ...active, entries: active.entries.map((sets, nth) => (nth === at ? [] : sets)) } : active
+
+/** Skips the open sets of an exercise. */
+export function skipExercise(active: ActiveWorkout, at: number, reason: ChangeReason): ActiveWorkout {
+  const done = active.ticked[at] ?? []
+  const skipped = changeExercise(active, at, ({ sets, ...one }) => ({
+    ...{ ...one, sets: Math.max(0, ...done.map((set) => set + 1)), reason },
+    skippedSets: one.skippedSets ?? sets,
+  }))
+  return { ...skipped, shown: null, countdown: null }
+}
+
+export const unskipExercise = (active: ActiveWorkout, at: number): ActiveWorkout => {
+  const sets = active.workout.exercises[at]?.skippedSets
+  if (sets === undefined) return active
+  const restored = changeExercise(active, at, ({ skippedSets: _, reason, ...one }) => ({
+    ...{ ...one, sets },
+    ...(one.planned && { reason }),
+  }))
+  return { ...restored, shown: { exercise: at, set: 0 } }
 }
 
 /** Converts an undone completion back to a workout in progress, saved for later, with its sets, notes and minutes. */
 export function reopenWorkout(
-  workout: Workout,
+  workout: StartedWorkout,
   { log, duration, rating, notes }: Pick<RowOf<'workoutProgress'>, 'log' | 'duration' | 'rating' | 'notes'>,
   completionId: string,
   now: number,

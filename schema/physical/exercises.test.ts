@@ -14,7 +14,7 @@ import {
   summaryOf,
   weightInWords,
 } from './exercises.ts'
-import { type LoggedSet, weightIn } from './tables.ts'
+import { type LoggedSet, weightIn } from './sets.ts'
 
 const row = (
   id: string,

@@ -1,7 +1,17 @@
 import { formatElapsed } from '../core/clock.ts'
 import type { RowOf } from '../tables.ts'
 import { isUndone } from './program.ts'
-import { type CpatEvent, type LoggedSet, poundsOf, type WeightUnit, type WorkoutLog, weightIn } from './tables.ts'
+import {
+  type ChangeReason,
+  type CpatEvent,
+  type DistanceUnit,
+  type ExerciseKind,
+  type LoggedSet,
+  poundsOf,
+  type WeightUnit,
+  weightIn,
+} from './sets.ts'
+import type { LoggedExercise, WorkoutLog } from './tables.ts'
 
 /** Movements that have a drawing. Similar exercises share one. */
 export const MOVEMENTS = [
@@ -90,18 +100,36 @@ const byEvent: Record<Exercise['targetEvent'], Movement> = {
   'Ceiling Breach & Pull': 'overhead-push',
 }
 
-export const movementOf = ({ name, targetEvent }: Pick<Exercise, 'name' | 'targetEvent'>): Movement =>
-  drawings[name]?.movement ?? byEvent[targetEvent]
+/** Null for an exercise of the person's own. */
+export const movementOf = ({ name, targetEvent }: { name: string; targetEvent: CpatEvent | null }): Movement | null =>
+  drawings[name]?.movement ?? (targetEvent === null ? null : byEvent[targetEvent])
 
 /** Whether this exercise has its own drawing instead of its event's. */
 export const isDrawn = (name: string): boolean => name in drawings
 
 export const isRace = (name: string): boolean => drawings[name]?.isRace === true
 
-type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
+export type Measure = 'weight' | 'reps' | 'distance' | 'seconds'
 
-/** The values to enter for a set. `weight` is included only if the program prescribes one. */
-export function measuresOf({ name, weight, reps, duration }: Exercise): Measure[] {
+const KIND_MEASURES: Record<ExerciseKind, readonly Measure[]> = {
+  weight: ['weight', 'reps'],
+  reps: ['reps'],
+  assisted: ['weight', 'reps'],
+  time: ['seconds'],
+  'loaded-time': ['weight', 'seconds'],
+  distance: ['distance', 'seconds'],
+  'loaded-distance': ['weight', 'distance', 'seconds'],
+}
+
+/** The values to enter for a set. In the program, `weight` is included only if it prescribes one. */
+export function measuresOf({
+  name,
+  weight,
+  reps,
+  duration,
+  kind,
+}: Pick<Exercise, 'name' | 'weight' | 'reps' | 'duration'> & { kind?: ExerciseKind | undefined }): readonly Measure[] {
+  if (kind) return KIND_MEASURES[kind]
   const counts = drawings[name]?.counts
   const isCounted = (measure: 'reps' | 'distance') => counts === measure
   return [
@@ -118,9 +146,9 @@ type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'dura
 
 const SHORT_SECONDS = 90
 
-/** '75 s', or '2:30 min' for longer times. */
+/** '75 s', '2:30 min' for longer times, '1:02:30 h' from an hour. */
 export const secondsInWords = (seconds: number): string =>
-  seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} min`
+  seconds <= SHORT_SECONDS ? `${seconds} s` : `${formatElapsed(seconds * 1_000)} ${seconds < 3_600 ? 'min' : 'h'}`
 
 /** `pounds`: the program's weight. Converted to the person's unit. */
 export function weightInWords(pounds: number | null, unit: WeightUnit = 'lb'): string {
@@ -140,18 +168,61 @@ export function doseInWords({ sets, reps, duration }: Dose): string {
   return one ? `${sets} × ${one}` : `${sets}`
 }
 
-/** The logged values of a set: '25 lb × 16', '35 lb for 30 s', '12 reps'. */
-export function loggedInWords({ weight, unit = 'lb', reps, seconds, distance }: LoggedSet): string {
-  const load = weight ? `${weight} ${unit}` : ''
+/** The logged values of a set: '25 lb × 16', '35 lb for 30 s', '12 reps', '3.1 mi in 28:30 min (9:12/mi)'. */
+export function loggedInWords(set: LoggedSet): string {
+  const { weight, unit = 'lb', reps, seconds, distance, isAssisted, isWarmup } = set
+  const load = weight ? `${weight} ${unit}${isAssisted ? ' help' : ''}` : ''
   const work = reps === undefined ? '' : load ? `× ${reps}` : `${reps} reps`
-  const time = seconds === undefined ? '' : load || work ? `for ${secondsInWords(seconds)}` : secondsInWords(seconds)
-  const way = distance ? `${distance} ft` : ''
-  return [load, work, way, time].filter(Boolean).join(' ') || 'Done'
+  const way = distance ? distanceInWords(set) : ''
+  const before = way && set.distanceUnit ? 'in ' : load || work || way ? 'for ' : ''
+  const time = seconds === undefined ? '' : `${before}${secondsInWords(seconds)}`
+  const pace = paceOf(set)
+  const words = [load, work, way, time, pace && `(${pace})`].filter(Boolean).join(' ') || 'Done'
+  return isWarmup ? `${words}, warm-up` : words
+}
+
+/** In feet. */
+export const UNIT_FEET: Record<DistanceUnit, number> = { mi: 5_280, km: 1_000 / 0.3048, m: 1 / 0.3048, ft: 1 }
+
+/** The distance in the unit in which it was entered, rounded to hundredths. */
+export const distanceIn = ({ distance = 0, distanceUnit = 'ft' }: LoggedSet): number =>
+  Math.round((distance / UNIT_FEET[distanceUnit]) * 100) / 100
+
+export const distanceInWords = (set: LoggedSet): string => `${distanceIn(set)} ${set.distanceUnit ?? 'ft'}`
+
+/** '9:12/mi', '5:43/km', '2:05/500 m'; null for short ways and without a time. */
+export function paceOf({ distance, distanceUnit, seconds }: LoggedSet): string | null {
+  if (!distance || !seconds || !distanceUnit || distanceUnit === 'ft') return null
+  const [feet, per] = distanceUnit === 'm' ? [500 * UNIT_FEET.m, '500 m'] : [UNIT_FEET[distanceUnit], distanceUnit]
+  return `${formatElapsed(Math.round((seconds * feet) / distance) * 1_000)}/${per}`
 }
 
 /** The log as one spreadsheet cell: 'Step-ups: 25 lb × 16, 25 lb × 14; Plank: 30 s'. */
 export const logInWords = (log: WorkoutLog): string =>
-  log.map(({ name, sets }) => `${name}: ${sets.map(loggedInWords).join(', ')}`).join('; ')
+  log
+    .map((exercise) => {
+      const sets = exercise.sets.map(loggedInWords).join(', ')
+      return `${exercise.name}: ${[sets, changeInWords(exercise)].filter(Boolean).join(', ')}`
+    })
+    .join('; ')
+
+export const REASON_LABELS: Record<ChangeReason, string> = {
+  equipment: 'No equipment',
+  pain: 'It hurts',
+  time: 'Not enough time',
+  other: 'Another reason',
+}
+
+/** How an exercise differs from the program: 'skipped (no equipment)', 'instead of Cable chop'; empty if it does not. */
+export function changeInWords({
+  insteadOf,
+  isAdded,
+  isSkipped,
+  reason,
+}: Omit<LoggedExercise, 'name' | 'sets'>): string {
+  const what = isSkipped ? 'skipped' : insteadOf ? `instead of ${insteadOf}` : isAdded ? 'added' : ''
+  return what && reason ? `${what} (${REASON_LABELS[reason].toLowerCase()})` : what
+}
 
 type Progress = RowOf<'workoutProgress'>
 
@@ -171,6 +242,8 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
   const newestFirst = progress.filter((row) => !isUndone(row)).sort((a, b) => b.completedAt - a.completedAt)
   for (const { id, completedAt, log } of newestFirst)
     for (const { name, sets } of log ?? []) {
+      // A skipped exercise has none.
+      if (sets.length === 0) continue
       const sessions = byName.get(name) ?? []
       const same = sessions.find(({ completionId }) => completionId === id)
       if (same) same.sets.push(...sets)
@@ -183,9 +256,9 @@ export function sessionsByExercise(progress: readonly Progress[]): Map<string, E
 /** Above this, estimates are unreliable: the formulas of Epley and Brzycki diverge. */
 const MAX_REPS = 12
 
-/** Estimated one-repetition maximum (Epley 1985) in the set's unit; null if this set allows no estimate. */
-export function estimatedMax({ weight, reps }: LoggedSet): number | null {
-  if (!weight || !reps || reps > MAX_REPS) return null
+/** Estimated one-repetition maximum in the set's unit (Epley, Poundage Chart, Boyd Epley Workout, 1985); null if this set allows no estimate. */
+export function estimatedMax({ weight, reps, isAssisted, isWarmup }: LoggedSet): number | null {
+  if (!weight || !reps || reps > MAX_REPS || isAssisted || isWarmup) return null
   return reps === 1 ? weight : Math.round(weight * (1 + reps / 30))
 }
 
@@ -199,25 +272,32 @@ export function strongestSet(sets: readonly LoggedSet[]): { set: LoggedSet; max:
   return estimated.sort((a, b) => poundsOfMax(b) - poundsOfMax(a))[0]
 }
 
-/** Positive if `a` is better: by estimated maximum if both have one, then by weight, distance, repetitions and time. */
+/**
+ * Positive if `a` is better: by estimated maximum if both have one, then by weight (less help on an assisted exercise), distance,
+ * repetitions and time. More time is better, except over the same distance and against the clock.
+ */
 export function compareSets(name: string, a: LoggedSet, b: LoggedSet): number {
   const both = estimatedMax(a) !== null && estimatedMax(b) !== null
   const strength = (set: LoggedSet) => poundsOf(set) * (1 + (set.reps ?? 0) / 30)
+  const load = (set: LoggedSet) => (set.isAssisted ? -poundsOf(set) : poundsOf(set))
   const time = (a.seconds ?? 0) - (b.seconds ?? 0)
+  const isTimed = isRace(name) || a.distanceUnit !== undefined
   return (
     (both ? rounded(strength(a) - strength(b)) : 0) ||
-    rounded(poundsOf(a) - poundsOf(b)) ||
-    (a.distance ?? 0) - (b.distance ?? 0) ||
+    rounded(load(a) - load(b)) ||
+    rounded((a.distance ?? 0) - (b.distance ?? 0)) ||
     (a.reps ?? 0) - (b.reps ?? 0) ||
-    (isRace(name) && a.seconds && b.seconds ? -time : time)
+    (isTimed && a.seconds && b.seconds ? -time : time)
   )
 }
 
-/** Ignores the rounding difference between pounds and kilograms of the same weight. */
+/** Ignores the rounding difference between units of the same weight or distance. */
 const rounded = (difference: number): number => (Math.abs(difference) < 0.6 ? 0 : difference)
 
 export const bestSet = (name: string, sets: readonly LoggedSet[]): LoggedSet | undefined =>
-  sets.reduce<LoggedSet | undefined>((best, set) => (best && compareSets(name, set, best) <= 0 ? best : set), undefined)
+  sets
+    .filter(({ isWarmup }) => !isWarmup)
+    .reduce<LoggedSet | undefined>((best, set) => (best && compareSets(name, set, best) <= 0 ? best : set), undefined)
 
 interface Summary {
   sets: number
@@ -246,7 +326,7 @@ export function summaryOf(completion: Progress, progress: readonly Progress[]): 
   })
   return {
     sets: log.reduce((sum, { sets }) => sum + sets.length, 0),
-    exercises: log.length,
+    exercises: log.filter(({ sets }) => sets.length > 0).length,
     minutes: completion.duration,
     better,
   }
@@ -265,10 +345,11 @@ export function trendOf(name: string, sessions: readonly ExerciseSession[], unit
     const set = bestSet(name, sets)
     return set ? [{ at, set }] : []
   })
+  const distanceUnit = best.at(-1)?.set.distanceUnit ?? 'ft'
   const measures: [string, (set: LoggedSet) => number | null][] = [
     [`Estimated one-rep max, ${unit}`, (set) => estimatedMax({ ...set, weight: weightIn(unit, set) })],
-    [`Weight, ${unit}`, (set) => weightIn(unit, set) || null],
-    ['Distance, ft', ({ distance }) => distance || null],
+    [best.at(-1)?.set.isAssisted ? `Help, ${unit}` : `Weight, ${unit}`, (set) => weightIn(unit, set) || null],
+    [`Distance, ${distanceUnit}`, (set) => distanceIn({ ...set, distanceUnit }) || null],
     ['Reps', ({ reps }) => reps || null],
     ['Seconds', ({ seconds }) => seconds || null],
   ]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../core/time.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { recordScore } from './mutations.ts'
-import { LEG_COUNT } from './tables.ts'
+import { LEG_COUNT } from './sets.ts'
 
 const WHOLE = Array.from({ length: LEG_COUNT }, () => 40)
 const FAULT = { leg: 3, reason: 'dropped' } as const

@@ -9,7 +9,7 @@ test('physical.complete-workout: a completion is appended under its own id, and 
   const rows = open()
   expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
     'physical.complete-workout',
-    2,
+    3,
     true,
   ])
   expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })).toBe('done')
@@ -23,6 +23,7 @@ test('physical.complete-workout: a completion is appended under its own id, and 
     log: null,
     undoneAt: null,
     studyDay: null,
+    ...{ name: null, stamps: null },
   }
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
   expect(await rows.run(completeWorkout, { workoutId: 'w9', duration: 1 })).toBe('done')
@@ -72,7 +73,7 @@ test.each([
   [[{ name: 'Plank', sets: [] }], 'sets'],
   [[{ name: 'Plank', sets: [{ weight: -1, unit: 'lb' }] }], 'weight'],
   [[{ name: 'Plank', sets: [{ weight: 20, unit: 'stone' }] }], 'unit'],
-  [Array.from({ length: 21 }, () => ({ name: 'Plank', sets: [{}] })), '"log"'],
+  [Array.from({ length: 41 }, () => ({ name: 'Plank', sets: [{}] })), '"log"'],
 ])('physical.complete-workout: a log of %j: %s', async (log, end) => {
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toMatch(end)
 })

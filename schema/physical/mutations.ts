@@ -3,15 +3,17 @@ import { ClaimedDay, Count, Id, Instant, Text } from '../core/fields.ts'
 import { appends, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
 import { correctedDay } from '../core/study-day.ts'
-import { isUndone } from './program.ts'
+import { mergeTraining } from './own-training.ts'
+import { isPersonal, isUndone } from './program.ts'
 import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './run-through.ts'
-import { CourseFailure, Splits, WorkoutLog } from './tables.ts'
+import { CourseFailure } from './sets.ts'
+import { Rating, Splits, WorkoutLog } from './tables.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,
   /** Minutes. */
   duration: v.pipe(Count, v.maxValue(1_440)),
-  rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  rating: v.optional(Rating),
   notes: v.optional(Text(4_000)),
   /** The logged sets. Devices that cannot log sets omit it. */
   log: v.optional(WorkoutLog),
@@ -20,7 +22,7 @@ const CompleteWorkoutArgs = v.strictObject({
 
 /** Appends by id: repeating a workout adds a row, resending a completion does not. */
 export const completeWorkout = appends(
-  mutation('physical.complete-workout', 2, CompleteWorkoutArgs, async (tx, args, by) => {
+  mutation('physical.complete-workout', 3, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
     must(await tx.get('workouts', args.workoutId), 'workout-missing')
     await tx.put('workoutProgress', {
@@ -33,6 +35,7 @@ export const completeWorkout = appends(
       log: args.log ?? null,
       undoneAt: null,
       studyDay: await correctedDay(tx, args.studyDay, by),
+      ...{ name: null, stamps: null },
     })
   }),
 )
@@ -42,7 +45,12 @@ const UndoWorkoutArgs = v.strictObject({ completionId: Id })
 /** Marks the completion as undone. The row stays, because it proves that the completion took effect. */
 export const undoWorkout = mutation('physical.undo-workout', 1, UndoWorkoutArgs, async (tx, { completionId }, by) => {
   const completion = must(await tx.get('workoutProgress', completionId), 'completion-missing')
-  if (!isUndone(completion)) await tx.put('workoutProgress', { ...completion, undoneAt: by.at })
+  if (isUndone(completion)) return
+  const undone = { undoneAt: by.at }
+  await tx.put(
+    'workoutProgress',
+    isPersonal(completion) ? mergeTraining(completion, undone, by) : { ...completion, ...undone },
+  )
 })
 
 const RecordScoreArgs = v.strictObject({

@@ -3,8 +3,8 @@ import type { RowOf } from '../tables.ts'
 import { CPAT_LIMIT_SECONDS } from './program.ts'
 import type { RunThrough } from './run-through.ts'
 import { LEGS } from './run-through.ts'
-import type { CpatEvent } from './tables.ts'
-import { CPAT_EVENT_NAMES } from './tables.ts'
+import type { CpatEvent } from './sets.ts'
+import { CPAT_EVENT_NAMES } from './sets.ts'
 
 export type PassChance =
   /** With fewer than two run-throughs there is no trend. */

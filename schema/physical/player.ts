@@ -1,6 +1,6 @@
 import { elapsedMs } from '../core/clock.ts'
-import type { RowOf } from '../tables.ts'
 import {
+  type ActiveExercise,
   type ActiveWorkout,
   extendCountdown,
   isTicked,
@@ -9,9 +9,7 @@ import {
   startCountdown,
   toggleSet,
 } from './active-workout.ts'
-import { type LoggedSet, type WeightUnit, weightIn } from './tables.ts'
-
-type Exercise = RowOf<'workouts'>['exercises'][number]
+import { type LoggedSet, type WeightUnit, weightIn } from './sets.ts'
 
 /** The set on the screen: the chosen one, or else the first open set. Null if all sets are completed and none was chosen. */
 export function placeOf(active: ActiveWorkout): Place | null {
@@ -84,7 +82,7 @@ export const restLonger = (active: ActiveWorkout, seconds: number, now: number):
     : active
 
 /** The program's values in the person's unit. */
-export function plannedSet({ weight, reps, duration }: Exercise, unit: WeightUnit): LoggedSet {
+export function plannedSet({ weight, reps, duration }: ActiveExercise, unit: WeightUnit): LoggedSet {
   return {
     ...(weight !== null && { weight: weightIn(unit, { weight, unit: 'lb' }), unit }),
     ...(reps !== null && { reps }),
@@ -118,8 +116,11 @@ export const comesNext = (active: ActiveWorkout, place: Place): Place | null => 
 
 /** The previous or next exercise, at its first open set. */
 export function neighborOf(active: ActiveWorkout, { exercise }: Place, step: 1 | -1): Place | null {
-  const to = exercise + step
-  const planned = active.workout.exercises[to]
+  const { exercises } = active.workout
+  let to = exercise + step
+  // A skipped exercise has no sets to show.
+  while (exercises[to]?.sets === 0) to += step
+  const planned = exercises[to]
   if (!planned) return null
   const open = Array.from({ length: planned.sets }, (_, set) => set).find((set) => !isTicked(active, to, set))
   return { exercise: to, set: open ?? planned.sets - 1 }

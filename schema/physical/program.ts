@@ -1,6 +1,6 @@
 import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
-import type { CpatEvent } from './tables.ts'
+import type { CpatEvent } from './sets.ts'
 
 /** Time limit for the whole course (10:20), in seconds. It is the only time limit (SPEC 9). */
 export const CPAT_LIMIT_SECONDS = 620
@@ -21,6 +21,18 @@ export interface WeekProgress {
 
 /** Whether the person undid this completion. An undone completion is not counted anywhere. */
 export const isUndone = ({ undoneAt }: Pick<Progress, 'undoneAt'>): boolean => typeof undoneAt === 'number'
+
+const OWN = 'own'
+
+/** Whether it is a workout outside the program. */
+export const isPersonal = ({ workoutId }: Pick<Progress, 'workoutId'>): boolean =>
+  workoutId === OWN || workoutId.startsWith(`${OWN}:`)
+
+/** Id of the saved workout from which it was started; undefined if there is none. */
+export const templateOf = ({ workoutId }: Pick<Progress, 'workoutId'>): string | undefined =>
+  workoutId.startsWith(`${OWN}:`) ? workoutId.slice(OWN.length + 1) : undefined
+
+export const personalWorkoutId = (templateId?: string): string => (templateId ? `${OWN}:${templateId}` : OWN)
 
 /** Each workout's latest completion. */
 export function latestCompletions(progress: readonly Progress[]): Map<string, Progress> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scenarios } from './rules.ts'
-import { CPAT_EVENT_NAMES } from './tables.ts'
+import { CPAT_EVENT_NAMES } from './sets.ts'
 
 test('every event has at least two scenarios, each with a unique id, a reason and a source', () => {
   expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)

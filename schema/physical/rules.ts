@@ -1,4 +1,4 @@
-import type { CpatEvent } from './tables.ts'
+import type { CpatEvent } from './sets.ts'
 
 export const VERDICT_LABELS = { fine: 'No penalty', warning: 'A warning', failure: 'Fails the test' } as const
 export type Verdict = keyof typeof VERDICT_LABELS

@@ -2,8 +2,8 @@ import { elapsedMs, formatElapsed } from '../core/clock.ts'
 import { plain } from '../core/typed-number.ts'
 import type { RowOf } from '../tables.ts'
 import { CPAT_LIMIT_SECONDS, isPass } from './program.ts'
-import type { CpatEvent } from './tables.ts'
-import { type CourseFailure, CPAT_EVENT_NAMES, type FailureReason, LEG_COUNT } from './tables.ts'
+import type { CpatEvent } from './sets.ts'
+import { type CourseFailure, CPAT_EVENT_NAMES, type FailureReason, LEG_COUNT } from './sets.ts'
 
 /** A run-through in progress: a draft on the device. Times are ms since 1970, so the clock survives a killed app. */
 export interface ActiveRun {

@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, StoredDay, Strings, Text } from '../core/fields.ts'
+import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
-
-export const CPAT_EVENT_NAMES = [
-  'Stair Climb',
-  'Hose Drag',
-  'Equipment Carry',
-  'Ladder Raise & Extension',
-  'Forcible Entry',
-  'Search',
-  'Rescue',
-  'Ceiling Breach & Pull',
-] as const
-export type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
+import {
+  CHANGE_REASONS,
+  CourseFailure,
+  CPAT_EVENT_NAMES,
+  LEG_COUNT,
+  LoggedSet,
+  MAX_LOGGED_EXERCISES,
+  PlannedExercises,
+  WeightUnit,
+} from './sets.ts'
 
 const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
 
@@ -51,67 +50,96 @@ export const workouts = contentTable(
   }),
 )
 
-export const WeightUnit = v.picklist(['lb', 'kg'])
-export type WeightUnit = v.InferOutput<typeof WeightUnit>
-
-/** The logged values of a set. Contains only what was measured; the weight is in the unit in which it was entered. */
-export const LoggedSet = v.strictObject({
-  weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
-  unit: v.exactOptional(WeightUnit),
-  reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
-  seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
-  /** Feet. */
-  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))),
-})
-export type LoggedSet = v.InferOutput<typeof LoggedSet>
-
 /** Identified by name, because exercises have no id and the log must survive changes of the program. */
-const LoggedExercise = v.strictObject({
-  name: Text(80),
-  sets: v.pipe(v.array(LoggedSet), v.minLength(1), v.maxLength(30)),
-})
+const LoggedExercise = v.pipe(
+  v.strictObject({
+    name: Text(80),
+    sets: v.pipe(v.array(LoggedSet), v.maxLength(50)),
+    /** The exercise of the program that this one replaced. */
+    insteadOf: v.exactOptional(Text(80)),
+    /** The program does not contain it. */
+    isAdded: v.exactOptional(v.literal(true)),
+    isSkipped: v.exactOptional(v.literal(true)),
+    /** Why it was skipped or replaced another one. */
+    reason: v.exactOptional(v.picklist(CHANGE_REASONS)),
+  }),
+  v.check(({ sets, isSkipped }) => sets.length > 0 || isSkipped === true, 'has no sets'),
+)
+export type LoggedExercise = v.InferOutput<typeof LoggedExercise>
 
-/** At most 600 sets, about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
-export const WorkoutLog = v.pipe(v.array(LoggedExercise), v.maxLength(20))
+/** Maximum sets of one workout: about 45 KB, so that a completion stays below the limit of 64 KiB per mutation. */
+const MAX_LOGGED_SETS = 600
+
+export const WorkoutLog = v.pipe(
+  v.array(LoggedExercise),
+  v.maxLength(MAX_LOGGED_EXERCISES),
+  v.check((log) => log.reduce((sum, { sets }) => sum + sets.length, 0) <= MAX_LOGGED_SETS, 'has too many sets'),
+)
 export type WorkoutLog = v.InferOutput<typeof WorkoutLog>
 
-/** One completion of a workout; repeating the workout adds a row. The last three fields are missing in rows from before they were added. */
+/** 1 very easy to 5 very hard. */
+export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))
+
+/** One completion of a workout; repeating the workout adds a row. Nullish fields are missing in rows from before they were added. */
 export const workoutProgress = personTable(
   'id',
   v.object({
     id: Id,
+    /** A workout of the program, or `own` and, after a colon, the personal workout from which it was started. */
     workoutId: Id,
     completedAt: Instant,
     /** Minutes. */
     duration: Count,
-    /** 1 very easy to 5 very hard; null if not given. */
-    rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    /** Null if not given. */
+    rating: v.nullable(Rating),
     notes: v.nullable(Text(4_000)),
     /** The logged sets; null if nothing was logged. */
     log: v.nullish(WorkoutLog),
-    /** When the person undid the completion; null if they did not. */
+    /** When the person undid or deleted the completion; null if they did not. */
     undoneAt: v.nullish(Instant),
     studyDay: StoredDay,
+    /** The name of a personal workout; null for workouts of the program. */
+    name: v.nullish(Text(80)),
+    /** The edits of a personal workout; null for workouts of the program. */
+    stamps: v.nullish(Stamps),
   }),
 )
 
-/** Eight events and the seven walks between them. */
-export const LEG_COUNT = 15
+/** A personal workout: a list of exercises to start again. Each field is a separate last-write-wins register. */
+export const ownWorkouts = personTable(
+  'id',
+  v.object({
+    /** The id of the mutation that created it. */
+    id: Id,
+    name: Text(80),
+    exercises: PlannedExercises,
+    createdAt: Instant,
+    isArchived: v.boolean(),
+    isDeleted: v.boolean(),
+    stamps: Stamps,
+  }),
+)
+
+export const BodyWeight = v.pipe(v.number(), v.minValue(1), v.maxValue(2_000))
+
+/** Body weights, in the unit in which they were entered. */
+export const bodyWeights = personTable(
+  'id',
+  v.object({
+    id: Id,
+    measuredAt: Instant,
+    weight: BodyWeight,
+    unit: WeightUnit,
+    isDeleted: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)
 
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_599))
 
 /** Seconds of each leg in course order: an event, a walk, an event. Shorter if the run ended early. */
 export const Splits = v.pipe(v.array(Seconds), v.maxLength(LEG_COUNT))
-
-const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
-export type FailureReason = (typeof FAILURE_REASONS)[number]
-
-/** A fault that would have ended the test, and the index of its leg. */
-export const CourseFailure = v.strictObject({
-  leg: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEG_COUNT - 1)),
-  reason: v.picklist(FAILURE_REASONS),
-})
-export type CourseFailure = v.InferOutput<typeof CourseFailure>
 
 /** A time for the course. The last three fields are missing in rows from before they were added. */
 export const cpatScores = personTable(
@@ -130,16 +158,3 @@ export const cpatScores = personTable(
     studyDay: StoredDay,
   }),
 )
-
-const KG_IN_LB = 0.45359237
-
-/** Converts the weight and rounds it to half a kilogram or half a pound, like plates. */
-export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
-  if (weight === undefined || from === unit) return weight ?? 0
-  const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
-  return Math.round(exact * 2) / 2
-}
-
-/** In pounds, unrounded, for comparing sets in different units. */
-export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
-  unit === 'kg' ? weight / KG_IN_LB : weight

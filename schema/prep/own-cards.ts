@@ -1,56 +1,14 @@
 import * as v from 'valibot'
 import { Count, Id } from '../core/fields.ts'
-import { appends, type By, mutation } from '../core/mutation.ts'
+import { appends, mutation } from '../core/mutation.ts'
 import { must } from '../core/refusals.ts'
-import { isLater } from '../core/register.ts'
-import type { RowOf } from '../tables.ts'
+import { mergeFields } from '../core/stamped-fields.ts'
 import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
 
-/**
- * Mutations for personal decks and cards. Each field is a separate last-write-wins register: if two devices change a card offline, the
- * later change to each field wins.
- */
-
-// Merging by field
+/** Mutations for personal decks and cards. Each field is a separate last-write-wins register. */
 
 const DECK_FIELDS = ['name', 'color', 'order', 'isArchived', 'isDeleted'] as const
 const CARD_FIELDS = ['kind', 'front', 'back', 'hint', 'tags', 'order', 'isDeleted'] as const
-
-type Change = Pick<By, 'at' | 'id' | 'now'>
-type OwnRow = RowOf<'ownDecks'> | RowOf<'ownCards'>
-
-/** Applies the changes that are newer than the stored fields. Returns the same object if none are. */
-function merge<Row extends OwnRow>(row: Row, fields: readonly string[], changes: Partial<Row>, by: Change): Row {
-  const created = { changedAt: row.createdAt, changeId: row.id }
-  const isSet = (field: string) => (changes as Record<string, unknown>)[field] !== undefined
-  const later = new Set(fields.filter((field) => isSet(field) && isLater(by, row.stamps[field] ?? created)))
-  if (later.size === 0) return row
-  const values = Object.fromEntries([...later].map((field) => [field, (changes as Record<string, unknown>)[field]]))
-  const stamp = { changedAt: by.at, changeId: by.id }
-  // In a fixed order, so that equal rows have equal JSON.
-  const stamps = fields.flatMap((field) => {
-    const known = later.has(field) ? stamp : row.stamps[field]
-    return known ? [[field, known] as const] : []
-  })
-  return { ...row, ...values, stamps: Object.fromEntries(stamps) }
-}
-
-interface Edit {
-  changedAt: number
-  changeId: string
-  values: Record<string, unknown>
-}
-
-/** The changes since the row was created that are still visible in its fields, oldest first. Exports replay them. */
-export function editsOf(row: OwnRow): Edit[] {
-  const edits = new Map<string, Edit>()
-  for (const [field, { changedAt, changeId }] of Object.entries(row.stamps)) {
-    const edit = edits.get(changeId) ?? { changedAt, changeId, values: {} }
-    edit.values[field] = (row as Record<string, unknown>)[field]
-    edits.set(changeId, edit)
-  }
-  return [...edits.values()].sort((a, b) => a.changedAt - b.changedAt || (a.changeId < b.changeId ? -1 : 1))
-}
 
 // Decks
 
@@ -79,7 +37,7 @@ export const addOwnDeck = appends(
 /** Updates the given fields. Also deletes, restores and archives decks. */
 export const setOwnDeck = mutation('prep.set-own-deck', 1, SetDeckArgs, async (tx, { deckId, ...changes }, by) => {
   const deck = must(await tx.get('ownDecks', deckId), 'deck-missing')
-  const merged = merge(deck, DECK_FIELDS, changes, by)
+  const merged = mergeFields(deck, DECK_FIELDS, changes, by)
   if (merged !== deck) await tx.put('ownDecks', merged)
 })
 
@@ -135,7 +93,7 @@ export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async
 
 export const setOwnCard = mutation('prep.set-own-card', 1, SetCardArgs, async (tx, { cardId, ...changes }, by) => {
   const card = must(await tx.get('ownCards', cardId), 'card-missing')
-  const merged = merge(card, CARD_FIELDS, changes, by)
+  const merged = mergeFields(card, CARD_FIELDS, changes, by)
   if (merged !== card) await tx.put('ownCards', merged)
 })
 
@@ -146,7 +104,7 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
     const card = must(await tx.get('ownCards', cardId), 'card-missing')
     // Exports write one mutation per card, so each row needs its own change ID.
     const change = { ...by, id: nthId(by.id, nth, cardIds.length, 'deletion') }
-    const merged = merge(card, CARD_FIELDS, { isDeleted }, change)
+    const merged = mergeFields(card, CARD_FIELDS, { isDeleted }, change)
     if (merged !== card) await tx.put('ownCards', merged)
   }
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { Stamps } from '../core/stamped-fields.ts'
 import { personTable } from '../core/table.ts'
 
 /** Tables of personal decks and cards. `own-study.ts` defines how they are studied, `own-cards.ts` how they are changed. */
@@ -64,9 +65,6 @@ export const fields = {
   hint: Within(CARD_BYTES.hint),
   tags: Strings(MAX_TAGS, MAX_TAG_LENGTH),
 }
-
-/** Last change to each field since the row was created, by field name. Fields without a stamp have their initial value. */
-const Stamps = v.record(v.pipe(v.string(), v.maxLength(20)), v.object({ changedAt: Instant, changeId: Id }))
 
 export const ownDecks = personTable(
   'id',

@@ -20,6 +20,9 @@ const NOT_PLAYED = [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
   ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
+  // They need a provider: api/auth/sso.test.ts.
+  ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),
+  'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
 ]
 

@@ -93,13 +93,18 @@ export const extremeRows: Rows = {
       duration: 1_000_000,
       rating: 5,
       notes: TEXT.repeat(50),
-      log: [{ name: TEXT, sets: [{ weight: 0.5, unit: 'kg', reps: 0, seconds: 86_400, distance: 0 }, {}] }],
+      log: [
+        { name: TEXT, sets: [{ weight: 0.5, unit: 'kg', reps: 0, seconds: 86_400, distance: 0 }, {}] },
+        { name: 'Cable chop', sets: [], isSkipped: true, reason: 'pain', insteadOf: TEXT },
+      ],
       undoneAt: LATEST,
       studyDay: 1_000_000,
+      name: TEXT,
+      stamps: { undoneAt: { changedAt: LATEST, changeId: 'z' } },
     },
     {
       ...{ id: 'w2', workoutId: 'w8d6', completedAt: 0, duration: 0, rating: null, notes: null },
-      ...{ log: null, undoneAt: null, studyDay: null },
+      ...{ log: null, undoneAt: null, studyDay: null, name: null, stamps: null },
     },
   ],
   cpatScores: [
@@ -224,6 +229,32 @@ export const extremeRows: Rows = {
     {
       ...{ id: 'C1', deckId: 'D1', kind: 'basic', front: '0', back: '', hint: '', tags: [], order: 0, createdAt: 0 },
       ...{ isDeleted: false, stamps: {} },
+    },
+  ],
+  ownWorkouts: [
+    {
+      ...{ id: 'p1', name: TEXT, createdAt: LATEST, isArchived: true, isDeleted: true },
+      exercises: [{ name: TEXT, sets: 20, kind: 'loaded-distance' }],
+      stamps: { exercises: { changedAt: LATEST, changeId: 'z' } },
+    },
+    { id: 'P1', name: ' ', exercises: [], createdAt: 0, isArchived: false, isDeleted: false, stamps: {} },
+  ],
+  bodyWeights: [
+    {
+      ...{ id: 'b1', measuredAt: LATEST, weight: 187.35, unit: 'lb', isDeleted: true },
+      ...{ changedAt: LATEST, changeId: 'z' },
+    },
+    { id: 'B1', measuredAt: 0, weight: 1, unit: 'kg', isDeleted: false, changedAt: 0, changeId: 'A' },
+  ],
+  ownJobs: [
+    {
+      ...{ id: 'o1', title: TEXT, department: TEXT, location: TEXT, salary: TEXT, notes: TEXT.repeat(50) },
+      ...{ closesOn: '2099-12-31', applyUrl: 'https://jobs.example.org/1?a=b', createdAt: LATEST, isDeleted: true },
+      stamps: { closesOn: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
+    },
+    {
+      ...{ id: 'O1', title: ' ', department: ' ', location: '', salary: '', notes: '', closesOn: null, applyUrl: null },
+      ...{ createdAt: 0, isDeleted: false, stamps: {} },
     },
   ],
   applications: [

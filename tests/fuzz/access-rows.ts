@@ -150,6 +150,18 @@ export const ACCESS: Record<string, AccessRow> = {
     own: 401,
     body: () => ({ response: passkeyOf({ clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }) }),
   },
+  // Without single sign-on.
+  'GET /api/auth/sso/start': { own: 409 },
+  'GET /api/auth/sso/callback': { own: 409 },
+  'GET /api/auth/sso/logout': { own: 409 },
+  'POST /api/auth/sso/login': { own: 409, body: () => ({}) },
+  'POST /api/auth/sso/signup': {
+    own: 409,
+    body: (caller) => ({ username: `sso-${caller}`, email: `sso-${caller}@example.org` }),
+  },
+  'POST /api/auth/sso/connect': { own: 409, body: () => ({ password: PASSWORD }) },
+  'POST /api/auth/sso/confirm': { own: 409, body: () => ({ section: 'security' }) },
+  'DELETE /api/auth/sso': { own: 409 },
 
   'GET /api/users/:userId/deck-progress': OK,
   'GET /api/users/:userId/saved-jobs': OK,

@@ -91,6 +91,7 @@ export function ExportView() {
 
 const tables: readonly { name: CsvName; label: string; what: string }[] = [
   { name: 'workouts', label: 'Workouts (CSV)', what: 'Every workout with its sets' },
+  { name: 'sets', label: 'Training log (CSV)', what: 'Every set, one per row, also for other training apps' },
   { name: 'tests', label: 'Tests (CSV)', what: 'Every test with its score' },
   { name: 'reviews', label: 'Reviews (CSV)', what: 'Every card you graded' },
 ]

@@ -16,7 +16,7 @@ import {
 } from '@station-zero/schema/jobs/mutations.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
-import { LEG_COUNT } from '@station-zero/schema/physical/tables.ts'
+import { LEG_COUNT } from '@station-zero/schema/physical/sets.ts'
 import { completeTest, reviewCard, saveTest, storeWeights, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,

@@ -29,12 +29,19 @@ export function itemIn(value: string | null): Subject | null {
 }
 
 /** Form that corrects a card or question, with a preview and warnings about style guide violations. */
-export function CorrectItem({ kind, id, onClose }: Subject & { onClose: () => void }) {
+type CorrectItemProps = Subject & {
+  /** What people reported about the item, shown above the form. */
+  reports: ReactNode
+  onClose: () => void
+}
+
+export function CorrectItem({ kind, id, reports, onClose }: CorrectItemProps) {
   useFocusedPage()
   const back = { to: useAddressWith()({ correct: null }), label: 'All reports' }
   return (
     <>
       <PageHeader icon={<PencilLine />} title={`Correct a ${kind}`} back={back} />
+      <div className="mb-6 empty:hidden">{reports}</div>
       {kind === 'card' ? <CorrectCard id={id} onClose={onClose} /> : <CorrectQuestion id={id} onClose={onClose} />}
     </>
   )

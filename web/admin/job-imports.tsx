@@ -1,5 +1,6 @@
 import type { JobImport } from '@station-zero/schema/admin/listings.ts'
 import { MAX_IMPORT_LENGTH } from '@station-zero/schema/admin/listings.ts'
+import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
+import { formatCalendarDay } from '../ui/format.ts'
 import { SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useWrite, writes } from './admin-api.ts'
@@ -151,11 +153,17 @@ function Preview({ preview }: { preview: JobImport }) {
       {!isComplete && <p className="text-sm">Part of the text could not be read, so missing jobs are not closed.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul tabIndex={0} aria-label="Jobs in the text" className="mt-2 grid max-h-64 gap-1.5 overflow-y-auto text-sm">
-        {rows.map(({ outcome, title, reason }, at) => (
+        {rows.map(({ outcome, title, reason, job }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles repeat
           <li key={at} className="[overflow-wrap:anywhere]">
             <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Badge> {title}
             {reason && <span className="text-muted">: {reason}</span>}
+            {job && (
+              <span className="block text-muted">
+                {job.department} · {job.location} ·{' '}
+                {job.closesOn === null ? 'No closing date' : `Closes ${formatCalendarDay(dayOfDate(job.closesOn))}`}
+              </span>
+            )}
           </li>
         ))}
       </ul>

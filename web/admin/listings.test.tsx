@@ -109,7 +109,7 @@ test('a group is added as a study or workout group', async () => {
     'GET groups': page([]),
     'POST groups': {},
   })
-  expect(await screen.findByText('No groups yet')).toBeTruthy()
+  expect(await screen.findByText('You have not added any groups yet')).toBeTruthy()
   await press('New group')
   type('Name', 'Night shift')
   type('Type', 'workout')
@@ -230,8 +230,11 @@ test('pasted jobs are imported after a preview, and editing the text discards th
   const report = {
     ...{ format: 'CSV', counts: { refused: 1, taken: 2 }, isComplete: false },
     rows: [
-      { outcome: 'refused', title: 'Line 7', reason: 'It has an unclosed quotation mark.' },
-      { outcome: 'taken', title: 'Recruit', reason: null },
+      { outcome: 'refused', title: 'Line 7', reason: 'It has an unclosed quotation mark.', job: null },
+      {
+        ...{ outcome: 'taken', title: 'Recruit', reason: null },
+        job: { department: 'Cedar Fire', location: 'Cedar, OR', closesOn: '2026-12-31' },
+      },
     ],
   }
   const sent = await openAdmin('/admin?section=jobs', { 'GET jobs': page([]), 'POST job-imports': report })
@@ -246,6 +249,9 @@ test('pasted jobs are imported after a preview, and editing the text discards th
   expect(preview.getByText('CSV: 2 new, 1 not imported')).toBeTruthy()
   expect(preview.getAllByRole('listitem')[0]?.textContent).toBe(
     'Not imported Line 7: It has an unclosed quotation mark.',
+  )
+  expect(preview.getAllByRole('listitem')[1]?.textContent).toBe(
+    'New RecruitCedar Fire · Cedar, OR · Closes Dec 31, 2026',
   )
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'title,department,url' } })
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()

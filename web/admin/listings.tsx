@@ -78,7 +78,9 @@ export function ListingSection<K extends ListingKind>({ view }: { view: ListingV
           return (
             <>
               {rows.length === 0 ? (
-                <EmptyState icon={icon} title={`No ${title.toLowerCase()} yet`} />
+                <EmptyState icon={icon} title={`You have not added any ${title.toLowerCase()} yet`}>
+                  <p>Samples that come with the app are not listed here.</p>
+                </EmptyState>
               ) : (
                 <Rows>
                   {rows.map((row) => (

@@ -105,7 +105,8 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
   const write = useWrite()
   const { toast } = useToast()
   const [draft, setDraft] = useState<{ mode: Mode; text: string }>({
-    mode: policy?.mode ?? 'built-in',
+    // A page is opened for editing to write a text, so the text box is shown at first.
+    mode: policy?.mode ?? 'add',
     text: policy?.text ?? '',
   })
   const [openedAt] = useState(() => new Date().toISOString())

@@ -54,6 +54,9 @@ export class AccountDb extends Dexie {
   declare targets: Table<RowOf<'targets'>, string>
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
+  declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
+  declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
+  declare ownJobs: Table<RowOf<'ownJobs'>, string>
   declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
 
   declare cardMemory: Table<CardMemory, string>
@@ -79,9 +82,11 @@ export class AccountDb extends Dexie {
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
-    // version again on each open. Version 12 makes tabs of version 11 close, because they would rebuild the summaries
-    // of decks without the person's own.
-    this.version(14).stores({
+    // version again on each open. A higher version makes tabs of the version before close: those of
+    // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
+    // workout in progress. Version 16 added jobs of the person's own; its tabs would fold reviews with the average
+    // weights into memories that were folded with the person's own.
+    this.version(17).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -148,6 +153,9 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
+  ownWorkouts: 'id',
+  bodyWeights: 'id',
+  ownJobs: 'id',
   memoryWeights: 'model',
   documents: 'id',
 }

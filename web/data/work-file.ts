@@ -10,8 +10,11 @@ import {
 } from '@station-zero/schema/account/export-file.ts'
 import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { logInWords } from '@station-zero/schema/physical/exercises.ts'
+import { changeInWords, distanceIn, logInWords } from '@station-zero/schema/physical/exercises.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { typedMoment } from '@station-zero/schema/physical/typed-training.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { AccountDb, AccountHandle } from './account-db.ts'
 import { getCurrent, getWritableAccount } from './active-account.ts'
@@ -23,6 +26,7 @@ import { hasContent } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
+import { deviceTimeZone } from './time-zone.ts'
 
 /** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
@@ -100,7 +104,7 @@ async function fillProfile(user: User | null, profile: ImportFile['profile']): P
   )
 }
 
-export type CsvName = 'workouts' | 'tests' | 'reviews'
+export type CsvName = 'workouts' | 'sets' | 'tests' | 'reviews'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
@@ -118,13 +122,43 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
       rows.map((row) => [
         iso(row.completedAt),
         row.workoutId,
-        names.get(row.workoutId) ?? null,
+        row.name ?? names.get(row.workoutId) ?? null,
         row.duration,
         row.rating,
         row.notes,
         logInWords(row.log ?? []) || null,
         iso(row.undoneAt ?? null),
       ]),
+    )
+  },
+  /** One row for each set, in the columns of Strong's export, which this app's own import reads. Times are local, like Strong's. */
+  async sets(db) {
+    const [rows, workouts] = await Promise.all([
+      db.workoutProgress.orderBy('completedAt').toArray(),
+      db.workouts.toArray(),
+    ])
+    const names = new Map(workouts.map(({ id, name }) => [id, name]))
+    const columns = ['Date', 'Workout Name', 'Duration', 'Exercise Name', 'Set Order', 'Weight', 'Weight Unit', 'Reps']
+    return toCsv(
+      [...columns, 'Distance', 'Distance Unit', 'Seconds', 'Notes', 'Workout Notes'],
+      rows.flatMap((row) => {
+        if (isUndone(row)) return []
+        const { date, time } = typedMoment(row.completedAt - row.duration * MINUTE_MS, deviceTimeZone())
+        const name = row.name ?? names.get(row.workoutId) ?? 'Workout'
+        const start = [`${date} ${time}:00`, name, `${row.duration}m`]
+        return (row.log ?? []).flatMap((exercise) => {
+          const change = changeInWords(exercise) || null
+          if (exercise.sets.length === 0)
+            return [[...start, exercise.name, 'Note', ...Array(6).fill(null), change, row.notes]]
+          return exercise.sets.map((set, at) => [
+            ...[...start, exercise.name, set.isWarmup ? 'W' : at + 1],
+            ...[set.weight ?? null, set.weight === undefined ? null : (set.unit ?? 'lb'), set.reps ?? null],
+            set.distance === undefined ? null : distanceIn(set),
+            set.distance === undefined ? null : (set.distanceUnit ?? 'ft'),
+            ...[set.seconds ?? null, change, row.notes],
+          ])
+        })
+      }),
     )
   },
   async tests(db) {

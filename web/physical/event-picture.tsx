@@ -1,4 +1,4 @@
-import type { CpatEvent } from '@station-zero/schema/physical/tables.ts'
+import type { CpatEvent } from '@station-zero/schema/physical/sets.ts'
 import { classes } from '../ui/classes.ts'
 
 interface Drawing {

@@ -1,8 +1,11 @@
 import { workoutEarned } from '@station-zero/schema/home/earned.ts'
 import { summaryOf } from '@station-zero/schema/physical/exercises.ts'
-import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { kindOfSets, libraryOf } from '@station-zero/schema/physical/library.ts'
+import { addOwnWorkout } from '@station-zero/schema/physical/own-training.ts'
+import { isPersonal, isUndone, templateOf } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Undo2 } from 'lucide-react'
+import { Pencil, Save, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listCompletions, listWorkouts, readCompletion } from '../data/repositories/training.ts'
 import { useLive } from '../data/use-live.ts'
@@ -14,6 +17,8 @@ import { useFocusMode } from '../ui/full-screen.ts'
 import { RollingNumber } from '../ui/rolling-number.tsx'
 import { useSaid } from '../ui/saved-note.tsx'
 import { EventPicture } from './event-picture.tsx'
+import { ownTraining } from './own/paths.ts'
+import { mustHaveWorkoutRoom, useSaveTraining } from './own/training-acts.ts'
 import { useCanUndo } from './player/use-active-workout.ts'
 import { RecordPlate } from './record-plate.tsx'
 
@@ -75,7 +80,7 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
   const home = useHome()
   return (
     <FinishFrame
-      sentence={`${workout?.name ?? 'Workout'}: done`}
+      sentence={`${completion.name ?? workout?.name ?? 'Workout'}: done`}
       note={
         (record || earned) && (
           <>
@@ -109,7 +114,16 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
             <Link to="/physical/history" className={buttonClass('secondary')}>
               What you lifted
             </Link>
-            {canUndo && (
+            {isPersonal(completion) && (
+              <>
+                <Link to={ownTraining.edit(completion.id)} className={buttonClass('secondary')}>
+                  <Pencil aria-hidden="true" className="size-5" />
+                  Edit or delete
+                </Link>
+                {templateOf(completion) === undefined && <SaveAsWorkout completion={completion} />}
+              </>
+            )}
+            {canUndo && !isPersonal(completion) && (
               <Button variant="secondary" onClick={() => onUndo(completion)}>
                 <Undo2 aria-hidden="true" className="size-5" />
                 Undo: back to the workout
@@ -151,6 +165,35 @@ export function FinishedWorkout({ finished, next, isNew, onClose, onUndo }: Fini
         </p>
       )}
     </FinishFrame>
+  )
+}
+
+/** Saves the exercises of a personal workout, to start it again. */
+function SaveAsWorkout({ completion: { name, log } }: { completion: Completion }) {
+  const save = useSaveTraining()
+  const library = useLive(async (db) => new Set(libraryOf(await listWorkouts(db)).map((one) => one.name)), [])
+  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
+  const exercises = (log ?? [])
+    .filter(({ sets }) => sets.length > 0)
+    .map((one) => ({
+      ...{ name: one.name, sets: Math.min(20, one.sets.length) },
+      ...(library && !library.has(one.name) && { kind: kindOfSets(one.sets) }),
+    }))
+  if (exercises.length === 0 || !library) return null
+  if (state === 'saved') return <p role="status">Saved in Your Workouts.</p>
+  return (
+    <Button
+      variant="secondary"
+      disabled={state === 'saving'}
+      onClick={async () => {
+        setState('saving')
+        const id = await save(addOwnWorkout, { name: name ?? 'Workout', exercises }, { check: mustHaveWorkoutRoom })
+        setState(id === null ? 'open' : 'saved')
+      }}
+    >
+      <Save aria-hidden="true" className="size-5" />
+      Save as one of your workouts
+    </Button>
   )
 }
 

@@ -4,19 +4,22 @@ import {
   type ExerciseSession,
   loggedInWords,
   sessionsByExercise,
-  strongestSet,
   type Trend,
   trendOf,
 } from '@station-zero/schema/physical/exercises.ts'
-import { ChevronLeft, Dumbbell, History, TrendingUp } from 'lucide-react'
+import { MAX_FORMULA, recordsOf, type WeekOfTraining, weeksOfTraining } from '@station-zero/schema/physical/records.ts'
+import type { WeightUnit } from '@station-zero/schema/physical/sets.ts'
+import { ChartColumn, ChevronLeft, Dumbbell, History, TrendingUp } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listCompletions } from '../data/repositories/training.ts'
+import { useStudyDay, useStudyTimeZone } from '../data/time.ts'
 import { useLive, useSettings } from '../data/use-live.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ChartCard, LineChart } from '../ui/chart.tsx'
+import { ChartCard, ColumnChart, LineChart } from '../ui/chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatDay } from '../ui/format.ts'
+import { formatDay, formatShortDay } from '../ui/format.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressLink } from '../ui/progress-link.tsx'
 import { Table } from '../ui/table.tsx'
@@ -25,7 +28,8 @@ import { Table } from '../ui/table.tsx'
 export function HistoryScreen() {
   const [params] = useSearchParams()
   const name = params.get('exercise')
-  const byName = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
+  const completions = useLive(listCompletions, [])
+  const byName = useMemo(() => completions && sessionsByExercise(completions), [completions])
   const sessions = name === null ? undefined : byName?.get(name)
   const [to, back] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
   return (
@@ -40,6 +44,7 @@ export function HistoryScreen() {
         subtitle={name === null ? 'Each exercise with its best set' : 'Best sets and every session'}
       />
       {byName && name === null && byName.size > 0 && <ExerciseTable byName={byName} />}
+      {name === null && completions && <Weeks completions={completions} />}
       {name === null && <ProgressLink className="mt-2" />}
       {name !== null && sessions && <ExerciseHistory name={name} sessions={sessions} />}
       {byName && (name === null ? byName.size === 0 : !sessions) && (
@@ -110,28 +115,24 @@ function ExerciseTable({ byName }: { byName: Map<string, ExerciseSession[]> }) {
 /** One exercise: its records, its sessions, and its best set over time. */
 function ExerciseHistory({ name, sessions }: { name: string; sessions: readonly ExerciseSession[] }) {
   const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
-  const all = sessions.flatMap(({ at, sets }) => sets.map((set) => ({ at, set })))
-  const sets = all.map(({ set }) => set)
-  const best = bestSet(name, sets)
-  const bestAt = all.find(({ set }) => set === best)?.at
-  const strongest = strongestSet(sets)
+  const records = recordsOf(name, sessions)
   const trend = trendOf(name, sessions, unit)
   return (
     <div className="grid gap-4 sm:gap-5">
       <Card>
         <h2 className="text-2xl">Records</h2>
-        <dl className="mt-2 grid gap-3 sm:grid-cols-2">
-          {best && bestAt !== undefined && (
-            <Record name="Best set" value={loggedInWords(best)} note={formatDay(bestAt)} />
-          )}
-          {strongest && (
-            <Record
-              name="Estimated one-rep max"
-              value={`${strongest.max} ${strongest.set.unit ?? 'lb'}`}
-              note={`from your own set of ${loggedInWords(strongest.set)}`}
-            />
-          )}
-        </dl>
+        {records.length === 0 ? (
+          <p className="mt-2 text-muted">No set has numbers yet.</p>
+        ) : (
+          <dl className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {records.map(({ name: record, value, set, at }) => (
+              <Record key={record} name={record} value={value} note={`${loggedInWords(set)}, ${formatDay(at)}`} />
+            ))}
+          </dl>
+        )}
+        {records.some(({ name: record }) => record === 'Estimated one-rep max') && (
+          <p className="mt-3 max-w-prose text-muted text-sm">{MAX_FORMULA}</p>
+        )}
       </Card>
       <Card className="overflow-x-auto">
         <h2 className="text-2xl">Sessions</h2>
@@ -209,5 +210,70 @@ function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
         />
       </div>
     </ChartCard>
+  )
+}
+
+const WEEKS = 12
+
+/** Volume, sets and distance of each week, of all workouts. */
+function Weeks({ completions }: { completions: Awaited<ReturnType<typeof listCompletions>> }) {
+  const { weightUnit: unit, weeklyGoalReset: begins } = useSettings() ?? DEFAULT_SETTINGS
+  const { day: today } = useStudyDay()
+  const timeZone = useStudyTimeZone()
+  const weeks = weeksOfTraining(completions, { count: WEEKS, today, timeZone, begins, unit })
+  const last = weeks.at(-1)
+  if (!last || weeks.every(({ sets }) => sets === 0)) return null
+  // People who only run lift nothing.
+  const isLifting = weeks.some(({ volume }) => volume > 0)
+  const barOf = (week: WeekOfTraining) => (isLifting ? week.volume : week.sets)
+  const inWords = (value: number) =>
+    isLifting ? `${value.toLocaleString()} ${unit}` : value === 1 ? '1 set' : `${value} sets`
+  const measure = isLifting ? `Volume a week, ${unit}` : 'Sets a week'
+  return (
+    <div className="mt-4 max-w-4xl">
+      <ChartCard
+        icon={ChartColumn}
+        topic={isLifting ? 'Volume' : 'Sets'}
+        title={`${inWords(barOf(last))} this week`}
+        note={
+          isLifting
+            ? 'Weight × reps of all sets. Warm-up sets and the help on assisted exercises are not included.'
+            : 'All sets without warm-up sets.'
+        }
+        table={<WeekTable weeks={weeks} unit={unit} />}
+      >
+        <ColumnChart
+          label={`${measure}: ${weeks.map(barOf).join(', ')}.`}
+          unit={measure}
+          columns={weeks.map((week) => ({
+            name: `Week of ${formatShortDay(week.from)}`,
+            mark: week === last ? 'This week' : formatShortDay(week.from),
+            value: barOf(week),
+          }))}
+          format={inWords}
+        />
+      </ChartCard>
+    </div>
+  )
+}
+
+function WeekTable({ weeks, unit }: { weeks: readonly WeekOfTraining[]; unit: WeightUnit }) {
+  return (
+    <Table
+      caption="Training by week"
+      columns={['Week of', `Volume, ${unit}`, 'Sets', unit === 'kg' ? 'Kilometers' : 'Miles', 'Workouts']}
+    >
+      {weeks.toReversed().map(({ from, volume, sets, distance, workouts }) => (
+        <tr key={from}>
+          <th scope="row" className="font-normal">
+            {formatShortDay(from)}
+          </th>
+          <td>{volume.toLocaleString()}</td>
+          <td>{sets}</td>
+          <td>{distance}</td>
+          <td>{workouts}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

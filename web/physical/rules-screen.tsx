@@ -5,7 +5,7 @@ import {
   VERDICT_LABELS,
   type Verdict,
 } from '@station-zero/schema/physical/rules.ts'
-import { CPAT_EVENT_NAMES, type CpatEvent } from '@station-zero/schema/physical/tables.ts'
+import { CPAT_EVENT_NAMES, type CpatEvent } from '@station-zero/schema/physical/sets.ts'
 import { ChevronRight, CircleCheckBig, CircleX, RotateCcw, Scale } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

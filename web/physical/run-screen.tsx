@@ -27,7 +27,7 @@ import {
   tapInWords,
   tapNext,
 } from '@station-zero/schema/physical/run-through.ts'
-import { CPAT_EVENT_NAMES, type FailureReason } from '@station-zero/schema/physical/tables.ts'
+import { CPAT_EVENT_NAMES, type FailureReason } from '@station-zero/schema/physical/sets.ts'
 import { CircleCheckBig, Play, Square, Sun, Timer, Trash2, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'

@@ -9,12 +9,13 @@ import { CourseLine } from '../ui/course-line.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { dayInWords, type Program, useCpatDate } from './use-program.ts'
 
-type Tab = 'program' | 'run' | 'times' | 'rules'
+type Tab = 'program' | 'own' | 'run' | 'times' | 'rules'
 
 /** The sections of physical training; the program keeps the URL from which the person came. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
+    { key: 'own', to: '/physical/own', content: 'Your own' },
     { key: 'run', to: '/cpat/run', content: 'Run-through' },
     { key: 'times', to: '/cpat/times', content: 'Times' },
     { key: 'rules', to: '/cpat/rules', content: 'Rules' },

@@ -1,5 +1,10 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import { type ActiveWorkout, countSets, resumeSaved } from '@station-zero/schema/physical/active-workout.ts'
+import {
+  type ActiveWorkout,
+  countSets,
+  resumeSaved,
+  type StartedWorkout,
+} from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -23,11 +28,11 @@ type WorkoutGateProps = {
   /** The workout after the completed one. */
   next: Workout | undefined
   /** `resume`: the button of a workout that was left or saved for later; null while that is read, undefined if there is none. */
-  headerWith: (resume: ReactNode | undefined, start: (workout: Workout) => void) => ReactNode
+  headerWith: (resume: ReactNode | undefined, start: (workout: StartedWorkout) => void) => ReactNode
   children: (acts: {
     /** Id of the workout in progress. Starting it again opens it. */
     activeId: string | undefined
-    start: (workout: Workout) => void
+    start: (workout: StartedWorkout) => void
     undo: (completion: Completion) => void
   }) => ReactNode
 }
@@ -38,7 +43,7 @@ type WorkoutGateProps = {
  */
 export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   const session = useActiveWorkout()
-  const [wanted, setWanted] = useState<Workout | null>(null)
+  const [wanted, setWanted] = useState<StartedWorkout | null>(null)
   const { active, completion } = session
   const isRunning = active === undefined ? undefined : active !== null && !active.isKept
   const { isOpen, open } = useRunningAddress('workout', isRunning, ['day'])
@@ -50,7 +55,7 @@ export function WorkoutGate({ next, headerWith, children }: WorkoutGateProps) {
   if (active && isOpen) {
     return <ActiveWorkoutView key={active.clock.startedAt} active={active} session={session} />
   }
-  const start = (workout: Workout) => {
+  const start = (workout: StartedWorkout) => {
     if (!active) session.begin(workout)
     else if (active.workout.id === workout.id) resumeCurrent()
     else setWanted(workout)
@@ -157,7 +162,7 @@ function useReturnToTop(isOpen: boolean) {
 
 type StartWorkoutProps = {
   kept: ActiveWorkout
-  wanted: RowOf<'workouts'>
+  wanted: StartedWorkout
   onClose: () => void
   onResume: () => void
   onStart: () => void

@@ -126,6 +126,7 @@ function DeckRow({ deck }: { deck: DeckOfList }) {
           </p>
           <p className="text-muted">
             {plural(totalCards, 'card')}
+            {isOwnDeckId(deck.id) && ' to study'}
             {!isBegun && <span className="max-md:hidden">, not started</span>}
           </p>
         </div>
@@ -252,7 +253,7 @@ export function useDecks(): DeckList | undefined {
       const [decks, due, profiles] = await Promise.all([readDecks(db), readDue(db, Date.now()), readProfiles(db)])
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
-      const shares = newOfEach(unseen, due.newLeft)
+      const shares = newOfEach(unseen, decks.map(trackOfStudy), due.newLeft)
       const planned = due.plan?.progress?.decks
       return {
         decks: decks.map((deck, at) => {
@@ -276,5 +277,9 @@ export function useDecks(): DeckList | undefined {
     [today],
   )
 }
+
+/** The track from which today's queue takes a deck's new cards. */
+const trackOfStudy = ({ id }: { id: string }): Track =>
+  id === MISSED_DECK.id || isOwnDeckId(id) ? 'exam' : trackOfDeck(id)
 
 const nothing = { totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }

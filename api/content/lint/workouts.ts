@@ -1,5 +1,5 @@
 import { PROGRAM_DAYS, PROGRAM_WEEKS } from '@station-zero/schema/physical/program.ts'
-import { CPAT_EVENT_NAMES } from '@station-zero/schema/physical/tables.ts'
+import { CPAT_EVENT_NAMES } from '@station-zero/schema/physical/sets.ts'
 import type { ContentFiles } from '../files.ts'
 import { type Rule, say } from './items.ts'
 

@@ -5,6 +5,8 @@ import { changeGuest, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { inject } from './network-faults.ts'
 import { changeOwnDecks, isOfOwnDecks } from './own-decks.ts'
+import { changeOwnJobs, isOfOwnJobs } from './own-jobs.ts'
+import { changeOwnTraining, isOfOwnTraining } from './own-training.ts'
 import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
 import { endFaults } from './quiet.ts'
@@ -31,7 +33,7 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   try {
     if (isOfForgotten(seed)) await watchWhile(sim, playForgotten(sim, steps))
     else if (isOfGuests(seed)) await playFaults(sim, steps, { turn: changeGuest, isSignedIn: false })
-    else await playFaults(sim, steps, { turn: isOfOwnDecks(seed) ? changeOwnDecks : null, isSignedIn: true })
+    else await playFaults(sim, steps, { turn: turnOf(seed), isSignedIn: true })
     await endFaults(sim)
     await judge(sim)
   } catch (error) {
@@ -49,6 +51,12 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
 }
 
 type Turn = (sim: Simulation, tab: Tab) => Promise<void>
+
+function turnOf(seed: string): Turn | null {
+  if (isOfOwnDecks(seed)) return changeOwnDecks
+  if (isOfOwnTraining(seed)) return changeOwnTraining
+  return isOfOwnJobs(seed) ? changeOwnJobs : null
+}
 
 interface Play {
   /** An additional action, mixed in with the others. */

@@ -16,6 +16,8 @@ export const loadDocuments: LoadScreen = async () =>
   (await import('../../jobs/documents/documents-screen.tsx')).DocumentsScreen
 export const loadWorkoutHistory: LoadScreen = async () =>
   (await import('../../physical/history-screen.tsx')).HistoryScreen
+export const loadOwnTraining: LoadScreen = async () =>
+  (await import('../../physical/own/own-screen.tsx')).OwnTrainingScreen
 export const loadProgress: LoadScreen = async () =>
   (await import('../../home/progress/progress-screen.tsx')).ProgressScreen
 

@@ -66,6 +66,12 @@ const SCREENS: readonly Entry[] = [
   { name: 'Practice by kind', kind: 'Action', icon: BookOpen, to: '/prep?kinds=exam', words: 'questions drill' },
   { name: 'Physical', kind: 'Screen', icon: Dumbbell, to: '/physical', words: 'workout training program gym' },
   { name: 'What You Lifted', kind: 'Screen', icon: Dumbbell, to: '/physical/history', words: 'weights log history' },
+  { name: 'Your Training', kind: 'Screen', icon: Dumbbell, to: '/physical/own', words: 'own workouts templates empty' },
+  {
+    ...{ name: 'Log a Past Workout', kind: 'Action', icon: Dumbbell, to: '/physical/own/log' },
+    words: 'run ruck row deadlift squat enter',
+  },
+  { name: 'Body Weight', kind: 'Screen', icon: Dumbbell, to: '/physical/own/weight', words: 'scale pounds kilograms' },
   { name: 'CPAT Training', kind: 'Screen', icon: Timer, to: '/cpat', words: 'events physical test' },
   { name: 'CPAT Run-Through', kind: 'Action', icon: Timer, to: '/cpat/run', words: 'stopwatch course' },
   { name: 'Your CPAT Times', kind: 'Screen', icon: Timer, to: '/cpat/times', words: 'splits results' },

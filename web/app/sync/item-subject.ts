@@ -46,7 +46,8 @@ const testOf = async (db: AccountDb, testId: unknown): Promise<Found> => (await 
 const groupOf: Find = async (db, { groupId }) => (await db.groups.get(id(groupId)))?.name
 const eventOf: Find = async (db, { eventId }) => (await db.events.get(id(eventId)))?.title
 const alertOf: Find = async (db, { alertId }) => (await db.jobAlerts.get(id(alertId)))?.keywords
-const jobOf: Find = async (db, { jobId }) => titleAt(await db.jobs.get(id(jobId)))
+const jobOf: Find = async (db, { jobId }) =>
+  titleAt((await db.jobs.get(id(jobId))) ?? (await db.ownJobs.get(id(jobId))))
 const applicationOf: Find = async (db, { applicationId }) => titleAt(await db.applications.get(id(applicationId)))
 const mentorOf: Find = async (db, { mentorId }) => {
   const mentor = await db.mentors.get(id(mentorId))
@@ -90,7 +91,18 @@ const subjects: Record<string, Find> = {
     joined((await db.workouts.get(id(workoutId)))?.name, `${number(duration)} min`, text(notes)),
   'physical.undo-workout': async (db, { completionId }) => {
     const completion = await db.workoutProgress.get(id(completionId))
-    return completion && (await db.workouts.get(completion.workoutId))?.name
+    return completion && (completion.name ?? (await db.workouts.get(completion.workoutId))?.name)
+  },
+  'physical.log-training': (_, { name, duration, notes }) => joined(text(name), `${number(duration)} min`, text(notes)),
+  'physical.set-training': async (db, { completionId, name }) =>
+    text(name) ?? (await db.workoutProgress.get(id(completionId)))?.name,
+  'physical.add-own-workout': (_, { name }) => text(name),
+  'physical.set-own-workout': async (db, { workoutId, name }) =>
+    text(name) ?? (await db.ownWorkouts.get(id(workoutId)))?.name,
+  'physical.add-body-weight': (_, { weight, unit }) => `${number(weight)} ${text(unit)}`,
+  'physical.delete-body-weight': async (db, { weightId }) => {
+    const row = await db.bodyWeights.get(id(weightId))
+    return row && `${row.weight} ${row.unit}`
   },
   'physical.record-score': (_, { totalTime }) => formatElapsed(number(totalTime) * 1_000),
   'oral.finish-session': (_, { interviewId, topicId, seconds, notes }) =>
@@ -104,6 +116,8 @@ const subjects: Record<string, Find> = {
   'account.drop-target': (_, { target }) => targetTitles[target as TargetName],
   'jobs.save': jobOf,
   'jobs.unsave': jobOf,
+  'jobs.add-own-job': (_, { title, department }) => joined(text(title), text(department)),
+  'jobs.set-own-job': jobOf,
   'jobs.record-application': async (db, args) =>
     joined(titleAt(args.job as Parameters<typeof titleAt>[0]) ?? (await jobOf(db, args)), text(args.notes)),
   'jobs.set-stage': async (db, args) =>
@@ -182,8 +196,19 @@ const items: Record<string, ItemWords> = {
   'account.set': { name: 'Setting', loss: 'this choice: the setting stays as it is' },
   'account.set-target': { name: 'Exam date or study minutes', loss: 'this choice: the plan goes on as it was' },
   'account.drop-target': { name: 'Exam date removed', loss: 'the removal: the plan goes on as it was' },
+  'physical.log-training': { name: 'Your own workout', loss: 'the workout with its sets and notes' },
+  'physical.set-training': { name: 'Change of your own workout', loss: 'the change: the workout stays as it was' },
+  'physical.add-own-workout': { name: 'Saved workout', loss: 'the saved workout with its exercises' },
+  'physical.set-own-workout': { name: 'Change of a saved workout', loss: 'the change: the workout stays as it was' },
+  'physical.add-body-weight': { name: 'Body weight', loss: 'this body weight' },
+  'physical.delete-body-weight': {
+    name: 'Body weight deleted or restored',
+    loss: 'the change: the entry stays as it was',
+  },
   'jobs.save': { name: 'Saved job', loss: 'the mark: the job is not among your saved jobs' },
   'jobs.unsave': { name: 'Job removed from saved', loss: 'the removal: the job stays among your saved jobs' },
+  'jobs.add-own-job': { name: 'Job you added', loss: 'the job with its dates and notes' },
+  'jobs.set-own-job': { name: 'Change of a job you added', loss: 'the change: the job stays as it was' },
   'jobs.record-application': { name: 'Tracked application', loss: 'the application with its stage and notes' },
   'jobs.set-stage': { name: 'Application stage', loss: 'this stage: the application keeps the one it has' },
   'jobs.date-stage': { name: 'Application date', loss: 'this date: the stage keeps the one it has' },
@@ -224,6 +249,7 @@ const advice: Record<RefusalCode, string> = {
   'test-score': CHECK,
   'workout-missing': GONE,
   'completion-missing': GONE,
+  'weight-missing': GONE,
   'score-splits': CHECK,
   'session-questions': CHECK,
   'job-missing': GONE,

@@ -1,3 +1,4 @@
+import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 
@@ -24,4 +25,30 @@ export async function hasScore(db: AccountDb, id: string): Promise<boolean> {
 /** Whether a score of a test at this time (ms) is stored. */
 export async function hasScoreAt(db: AccountDb, testDate: number): Promise<boolean> {
   return (await db.cpatScores.where('testDate').equals(testDate).count()) > 0
+}
+
+export type OwnWorkout = RowOf<'ownWorkouts'>
+
+/** Saved personal workouts by name, archived ones last, without deleted ones. */
+export async function listOwnWorkouts(db: AccountDb): Promise<OwnWorkout[]> {
+  const rows = (await db.ownWorkouts.toArray()).filter(({ isDeleted }) => !isDeleted)
+  return rows.sort((a, b) => Number(a.isArchived) - Number(b.isArchived) || a.name.localeCompare(b.name))
+}
+
+export const readOwnWorkout = (db: AccountDb, id: string): PromiseLike<OwnWorkout | undefined> => db.ownWorkouts.get(id)
+
+/** Personal workouts in the log, without deleted ones. */
+export const countTrainings = (db: AccountDb): PromiseLike<number> =>
+  db.workoutProgress
+    .where('workoutId')
+    .startsWith('own')
+    .filter((row) => !isUndone(row))
+    .count()
+
+export type BodyWeightRow = RowOf<'bodyWeights'>
+
+/** Body weights, oldest first, without deleted ones. */
+export async function listBodyWeights(db: AccountDb): Promise<BodyWeightRow[]> {
+  const rows = (await db.bodyWeights.toArray()).filter(({ isDeleted }) => !isDeleted)
+  return rows.sort((a, b) => a.measuredAt - b.measuredAt || (a.id < b.id ? -1 : 1))
 }

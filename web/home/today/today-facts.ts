@@ -115,7 +115,7 @@ function workoutOf(rows: HomeRows, training: Training | null): TodayFacts['worko
     doneToday: last
       ? {
           id: last.workoutId,
-          name: workouts.find(({ id }) => id === last.workoutId)?.name ?? 'Workout',
+          name: last.name ?? workouts.find(({ id }) => id === last.workoutId)?.name ?? 'Workout',
           minutes: last.duration,
         }
       : null,

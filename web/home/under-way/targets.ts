@@ -49,7 +49,7 @@ export function isOnScreenOf(
   kind: UnderWay['kind'],
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
-  if (kind === 'workout') return pathname === '/physical' || pathname === '/cpat'
+  if (kind === 'workout') return ['/physical', '/physical/own', '/cpat'].includes(pathname)
   if (kind === 'run') return pathname === '/cpat/run'
   if (kind === 'interview' || kind === 'practice') return pathname === '/oral'
   return pathname === '/prep' && new URLSearchParams(search).has('test')

@@ -4,10 +4,13 @@ import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { HOUR_MS } from '@station-zero/schema/core/time.ts'
 import {
   type ActiveWorkout,
+  addExercise,
   COUNTED_AWAY_HOURS,
+  chosenExercise,
   countSets,
   currentExercise,
   hasWork,
+  isOwnWorkout,
   keepForLater,
   type Place,
   pauseWorkout,
@@ -26,7 +29,8 @@ import {
   stopTimedSet,
 } from '@station-zero/schema/physical/player.ts'
 import { RATING_LABELS } from '@station-zero/schema/physical/program.ts'
-import { ChevronLeft, ChevronRight, CircleCheckBig, List, Pause, Play, Settings2, Square, X } from 'lucide-react'
+import { MAX_LOGGED_EXERCISES } from '@station-zero/schema/physical/sets.ts'
+import { ChevronLeft, ChevronRight, CircleCheckBig, List, Pause, Play, Plus, Settings2, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeAway } from '../../data/running-draft.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -42,13 +46,15 @@ import { Scale, Switch, useChoices } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CourseLine } from '../../ui/course-line.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { scrollToTop } from '../../ui/focus.ts'
 import { useFocusMode, useWakeLock } from '../../ui/full-screen.ts'
 import { NotSaved } from '../../ui/saved-note.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { canSound, canVibrate, useCue } from './cue.ts'
+import { ChangeExercise } from '../own/change-exercise.tsx'
+import { ExercisePicker } from '../own/exercise-picker.tsx'
+import { canSound, canVibrate, lockedAlert, useCue } from './cue.ts'
 import { ExerciseList, useLastTime } from './exercise-list.tsx'
 import { Player } from './player.tsx'
 import { SetEntry } from './set-entry.tsx'
@@ -58,6 +64,8 @@ import { SetAction, WorkoutDock } from './workout-dock.tsx'
 export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; session: WorkoutSession }) {
   const [isClosing, setIsClosing] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  const [changedExercise, setChangedExercise] = useState<number | null>(null)
   const [isList, showList] = useIsList()
   const isReadOnly = useIsReadOnly()
   const staysOn = useWakeLock(active.clock.pausedAt === null)
@@ -81,7 +89,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const { change, advance } = session
   const place = placeOf(active)
   const { done, total } = countSets(active)
-  const isAllDone = done === total
+  const isAllDone = total > 0 && done === total
   const exercise = place ? active.workout.exercises[place.exercise] : undefined
   const lastSets = exercise ? lastTime(exercise.name) : []
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
@@ -123,9 +131,20 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
               lastSets={lastSets}
               unit={unit}
               onChange={change}
+              onEdit={() => setChangedExercise(place.exercise)}
             />
           )
         )}
+        {total === 0 && <p className="text-muted">No exercises yet. Add the first one.</p>}
+        <Button
+          variant="secondary"
+          size="large"
+          disabled={active.workout.exercises.length >= MAX_LOGGED_EXERCISES}
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add an exercise
+        </Button>
         <CompleteForm active={active} session={session} isAllDone={isAllDone} />
         <div className="grid justify-items-start gap-2 border-line border-t pt-3">
           {!staysOn && (
@@ -161,6 +180,24 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
         )}
         {isAllDone && <CompleteAction session={session} />}
       </WorkoutDock>
+      {isAdding && (
+        <ExercisePicker
+          title="Add an exercise"
+          onClose={() => setIsAdding(false)}
+          onPick={(picked) => {
+            setIsAdding(false)
+            change((before) => addExercise(before, chosenExercise(picked)))
+          }}
+        />
+      )}
+      {changedExercise !== null && (
+        <ChangeExercise
+          active={active}
+          at={changedExercise}
+          onChange={change}
+          onClose={() => setChangedExercise(null)}
+        />
+      )}
       {isChoosing && <WorkoutOptions onClose={() => setIsChoosing(false)} />}
       {isFlashing && (
         <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 border-[1.5rem] border-success" />
@@ -235,14 +272,20 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
           </Button>
           <div className="min-w-0 flex-[1_1_6rem]">
             <h1 tabIndex={-1} className="text-xl leading-6">
-              {workout.name}
+              {workout.name.trim() || 'Workout'}
             </h1>
             <p className="text-on-bar-muted text-sm leading-tight">
-              Week {workout.week} · Day {workout.day}
-              <span className="max-sm:sr-only"> · {workout.duration} min target</span>
+              {isOwnWorkout(active) ? (
+                'Your own workout'
+              ) : (
+                <>
+                  Week {workout.week} · Day {workout.day}
+                  <span className="max-sm:sr-only"> · {workout.duration} min target</span>
+                </>
+              )}
             </p>
           </div>
-          <Clock clock={clock} duration={workout.duration} />
+          <Clock clock={clock} duration={isOwnWorkout(active) ? null : workout.duration} />
           <Button
             variant={isPaused ? 'secondary' : 'quiet'}
             size="icon"
@@ -253,7 +296,7 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
             {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           </Button>
         </div>
-        <CourseLine steps={workout.exercises.length} done={finished} />
+        {workout.exercises.length > 0 && <CourseLine steps={workout.exercises.length} done={finished} />}
         <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
           {place && !isList ? (
             <Where active={active} place={place} onChange={onChange} />
@@ -283,7 +326,8 @@ function WorkoutHeader({ active, place, isList, onChange, onList, onClose }: Wor
   )
 }
 
-function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: number }) {
+/** `duration`: minutes; null for a workout without a target. */
+function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: number | null }) {
   const elapsed = elapsedMs(clock, useNow({ read: steadyNow, isRunning: clock.pausedAt === null }))
   return (
     <p
@@ -292,7 +336,7 @@ function Clock({ clock, duration }: { clock: ActiveWorkout['clock']; duration: n
       className="whitespace-nowrap font-display font-semibold text-3xl tabular-nums leading-none"
     >
       {formatElapsed(elapsed)}
-      <span className="text-base text-on-bar-muted"> / {duration}:00</span>
+      {duration !== null && <span className="text-base text-on-bar-muted"> / {duration}:00</span>}
     </p>
   )
 }
@@ -356,7 +400,44 @@ function WorkoutOptions({ onClose }: { onClose: () => void }) {
         disabled={isReadOnly}
         onChange={(isOn) => void change('restFlash', isOn)}
       />
+      <LockedAlert />
     </Dialog>
+  )
+}
+
+/** What happens when a rest ends while the screen is locked or another app is open. */
+function LockedAlert() {
+  const [alert, setAlert] = useState(lockedAlert)
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <h3 className="text-xl">When the screen is locked</h3>
+      {alert === 'never' && (
+        <p>
+          This device stops web pages while the screen is locked, so there is no alert. The app keeps the screen on
+          during a workout if the device allows it, and the clock is right when you come back.
+        </p>
+      )}
+      {alert === 'granted' && (
+        <p>You get a notification when a rest or a timed set is over. Battery saving can delay it.</p>
+      )}
+      {alert === 'denied' && (
+        <p>Notifications are blocked for this site. Allow them in your browser’s settings to be alerted.</p>
+      )}
+      {alert === 'default' && (
+        <>
+          <p className="mb-2">A notification can tell you that a rest is over.</p>
+          <Button
+            variant="secondary"
+            onClick={async () => {
+              await Notification.requestPermission()
+              setAlert(lockedAlert())
+            }}
+          >
+            Allow notifications
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 
@@ -385,11 +466,23 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
       <div>
         <h2 className="text-2xl">Ready to Complete?</h2>
         <p className="text-muted">
-          {done === total
+          {total > 0 && done === total
             ? `All ${total} sets are done.`
             : `${done} of ${total} sets ${done === 1 ? 'is' : 'are'} checked off.`}
         </p>
       </div>
+      {isOwnWorkout(active) && (
+        <Field
+          label="Name"
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          value={active.workout.name}
+          onChange={({ target }) =>
+            session.change((before) => ({ ...before, workout: { ...before.workout, name: target.value } }))
+          }
+        />
+      )}
       <RatingField rating={active.rating} onRate={(rating) => session.change((before) => ({ ...before, rating }))} />
       <TextAreaField
         label="Notes (optional)"
@@ -402,7 +495,7 @@ function CompleteForm({ active, session, isAllDone }: CompleteFormProps) {
       {completion.state === 'failed' && <NotSaved sentence={completion.sentence} onRetry={session.complete} />}
       {!isAllDone && (
         <SaveButton
-          disabled={completion.state === 'saving'}
+          disabled={completion.state === 'saving' || (total === 0 && !hasWork(active))}
           onClick={() => (done < total ? setIsAsking(true) : finish())}
         >
           <CircleCheckBig aria-hidden="true" className="size-5" />

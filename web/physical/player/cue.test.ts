@@ -115,3 +115,38 @@ test('without a tap, no cue is played and nothing fails', async () => {
   playCue()
   expect(asked).toEqual([])
 })
+
+const shown: string[] = []
+
+function stubNotifications(
+  permission: NotificationPermission,
+  visibility: DocumentVisibilityState,
+  userAgent = 'Android',
+) {
+  shown.length = 0
+  vi.stubGlobal('Notification', { permission })
+  vi.stubGlobal('document', { visibilityState: visibility })
+  vi.stubGlobal('location', { pathname: '/physical', search: '?workout=now' })
+  const registration = { showNotification: async (title: string) => void shown.push(title) }
+  vi.stubGlobal('navigator', {
+    ...{ userAgent, maxTouchPoints: 5 },
+    serviceWorker: { getRegistration: async () => registration },
+  })
+}
+
+test.each([
+  ['granted', 'hidden', 'Android', ['Rest is over']],
+  ['granted', 'visible', 'Android', []],
+  ['denied', 'hidden', 'Android', []],
+  ['granted', 'hidden', 'iPhone', []],
+] as const)(
+  'with notifications %s and the page %s on %s, the end of a rest is notified: %j',
+  async (permission, visibility, device, titles) => {
+    vi.stubGlobal('window', globalThis)
+    stubNotifications(permission, visibility, device)
+    const { lockedAlert, notifyIfHidden } = await import('./cue.ts')
+    await notifyIfHidden('rest')
+    expect(shown).toEqual(titles)
+    expect(lockedAlert()).toBe(device === 'iPhone' ? 'never' : permission)
+  },
+)

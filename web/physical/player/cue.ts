@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
 import { elapsedMs } from '@station-zero/schema/core/clock.ts'
-import { type ActiveWorkout, leftMs } from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, type Countdown, leftMs } from '@station-zero/schema/physical/active-workout.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
 import { useSettings } from '../../data/use-live.ts'
@@ -74,6 +74,40 @@ export const canSound = (): boolean => 'AudioContext' in window
 /** iPhones do not support vibration in web pages. */
 export const canVibrate = (): boolean => 'vibrate' in navigator
 
+/**
+ * Whether this device can alert a person whose screen is locked: `never` on iPhones and iPads, which stop a page as soon as it is hidden.
+ * Android and computers keep its timers running for some minutes, longer than a rest.
+ */
+export function lockedAlert(): 'never' | NotificationPermission {
+  if (!('Notification' in window) || !('serviceWorker' in navigator) || isAppleTouch()) return 'never'
+  return Notification.permission
+}
+
+/** iPads say that they are Macs, which have no touch screen. */
+const isAppleTouch = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+const TAG = 'rest'
+
+/** Shows a notification if the page is hidden and the person has allowed notifications. */
+export async function notifyIfHidden(kind: Countdown['kind']): Promise<void> {
+  if (document.visibilityState !== 'hidden' || lockedAlert() !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.showNotification(kind === 'rest' ? 'Rest is over' : 'Time is up', {
+    body: 'Back to your workout.',
+    icon: '/icons/icon-192.png',
+    tag: TAG,
+    data: { path: `${location.pathname}${location.search}` },
+  })
+}
+
+/** Once the person is back, the notification is outdated. */
+async function closeNotification(): Promise<void> {
+  if (document.visibilityState === 'hidden' || lockedAlert() !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  for (const one of (await registration?.getNotifications({ tag: TAG })) ?? []) one.close()
+}
+
 const FLASH_MS = 1_500
 /** A page that was suspended when the countdown ended plays no cue; the screen shows that it ended. */
 const LATEST_CUE_MS = 5_000
@@ -82,8 +116,9 @@ const LATEST_CUE_MS = 5_000
 export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | 'clock'>): boolean {
   const { restSound, restVibration, restFlash } = useSettings() ?? DEFAULT_SETTINGS
   const [isFlashing, setIsFlashing] = useState(false)
-  const announce = useEffectEvent((dueAt: number) => {
+  const announce = useEffectEvent((kind: Countdown['kind'], dueAt: number) => {
     if (steadyNow() - dueAt > LATEST_CUE_MS) return
+    notifyIfHidden(kind).catch((error) => console.error('Failed to show a notification:', error))
     if (restSound) playCue()
     if (restVibration) vibrateCue()
     if (restFlash) setIsFlashing(true)
@@ -95,9 +130,15 @@ export function useCue({ countdown, clock }: Pick<ActiveWorkout, 'countdown' | '
     // The countdown ended before this page was opened.
     if (left === 0) return
     const dueAt = steadyNow() + left
-    const timer = setTimeout(() => announce(dueAt), left)
+    const timer = setTimeout(() => announce(countdown.kind, dueAt), left)
     return () => clearTimeout(timer)
   }, [countdown, clock])
+
+  useEffect(() => {
+    const close = () => void closeNotification().catch(() => undefined)
+    document.addEventListener('visibilitychange', close)
+    return () => document.removeEventListener('visibilitychange', close)
+  }, [])
 
   useEffect(() => {
     if (!isFlashing) return

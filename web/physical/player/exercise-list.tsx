@@ -1,5 +1,12 @@
-import { type ActiveWorkout, isTicked } from '@station-zero/schema/physical/active-workout.ts'
 import {
+  type ActiveExercise,
+  type ActiveWorkout,
+  isOwnWorkout,
+  isTicked,
+  unskipExercise,
+} from '@station-zero/schema/physical/active-workout.ts'
+import {
+  changeInWords,
   doseInWords,
   secondsInWords,
   sessionsByExercise,
@@ -7,12 +14,12 @@ import {
   weightInWords,
 } from '@station-zero/schema/physical/exercises.ts'
 import { entryFor, finishSet, reopenSet } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ArrowRight, Check, ChevronDown } from 'lucide-react'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
+import { ArrowRight, Check, ChevronDown, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { listCompletions } from '../../data/repositories/training.ts'
 import { useLive } from '../../data/use-live.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
 
@@ -48,8 +55,10 @@ export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }:
               number={at + 1}
               ticked={active.ticked[at] ?? []}
               isCurrent={at === currentIndex}
+              isOwn={isOwnWorkout(active)}
               unit={unit}
               onToggle={(set) => toggle(at, set)}
+              onUnskip={() => onChange((before) => unskipExercise(before, at))}
             />
           </li>
         ))}
@@ -59,18 +68,27 @@ export function ExerciseList({ active, currentIndex, lastTime, unit, onChange }:
 }
 
 type ExerciseCardProps = {
-  exercise: RowOf<'workouts'>['exercises'][number]
+  exercise: ActiveExercise
   number: number
   ticked: readonly number[]
   isCurrent: boolean
+  isOwn: boolean
   unit: WeightUnit
   onToggle: (set: number) => void
+  onUnskip: () => void
 }
 
-function ExerciseCard({ exercise, number, ticked, isCurrent, unit, onToggle }: ExerciseCardProps) {
+function ExerciseCard({ exercise, number, ticked, isCurrent, isOwn, unit, onToggle, onUnskip }: ExerciseCardProps) {
   const titleId = useId()
   const sets = Array.from({ length: exercise.sets }, (_, at) => at)
-  const isDone = ticked.length >= exercise.sets
+  const isSkipped = exercise.skippedSets !== undefined
+  const isDone = !isSkipped && ticked.length >= exercise.sets
+  const change = changeInWords({
+    ...(exercise.planned && { insteadOf: exercise.planned.name }),
+    ...(exercise.isAdded && { isAdded: exercise.isAdded }),
+    ...(isSkipped && { isSkipped: true as const }),
+    ...(exercise.reason && { reason: exercise.reason }),
+  })
   return (
     <article aria-labelledby={titleId} className="p-4 pb-2 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -79,6 +97,7 @@ function ExerciseCard({ exercise, number, ticked, isCurrent, unit, onToggle }: E
         </h3>
         <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
           <span>{exercise.targetEvent}</span>
+          {change && <span className="font-semibold text-ink first-letter:uppercase">{change}</span>}
           {isDone && (
             <span className="flex items-center gap-1 font-semibold text-success-ink">
               <Check aria-hidden="true" className="size-4" />
@@ -96,7 +115,7 @@ function ExerciseCard({ exercise, number, ticked, isCurrent, unit, onToggle }: E
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8">
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
           <Fact name="Sets" value={doseInWords(exercise)} />
-          <Fact name="Weight" value={weightInWords(exercise.weight, unit)} />
+          {!isOwn && exercise.kind === undefined && <Fact name="Weight" value={weightInWords(exercise.weight, unit)} />}
           <Fact name="Rest" value={secondsInWords(exercise.rest)} />
         </dl>
         <fieldset className="mt-3 md:col-start-2 md:row-span-2 md:row-start-1">
@@ -116,14 +135,22 @@ function ExerciseCard({ exercise, number, ticked, isCurrent, unit, onToggle }: E
           </div>
         </fieldset>
         <div className="md:row-start-2">
-          <p className="mt-4 max-w-prose text-muted">{exercise.instructions}</p>
-          <details className="group mt-1 max-w-prose">
-            <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-              No equipment?
-              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-            </summary>
-            <p className="pb-2 text-muted">{exercise.substitute}</p>
-          </details>
+          {exercise.instructions && <p className="mt-4 max-w-prose text-muted">{exercise.instructions}</p>}
+          {exercise.substitute && (
+            <details className="group mt-1 max-w-prose">
+              <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+                No equipment?
+                <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+              </summary>
+              <p className="pb-2 text-muted">{exercise.substitute}</p>
+            </details>
+          )}
+          {isSkipped && (
+            <Button variant="quiet" className="-ml-4" onClick={onUnskip}>
+              <Undo2 aria-hidden="true" className="size-5" />
+              Do it after all
+            </Button>
+          )}
         </div>
       </div>
     </article>
@@ -169,8 +196,8 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
 
 type LastTime = (exercise: string) => readonly LoggedSet[]
 
-/** The sets of an exercise's last session; empty while loading. */
+/** The sets of an exercise's last session, without warm-up sets; empty while loading. */
 export function useLastTime(): LastTime {
   const sessions = useLive(async (db) => sessionsByExercise(await listCompletions(db)), [])
-  return (exercise) => sessions?.get(exercise)?.[0]?.sets ?? []
+  return (exercise) => (sessions?.get(exercise)?.[0]?.sets ?? []).filter(({ isWarmup }) => !isWarmup)
 }

@@ -1,13 +1,28 @@
-import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
-import { loggedInWords, measuresOf, movementOf, setInWords } from '@station-zero/schema/physical/exercises.ts'
+import {
+  type ActiveWorkout,
+  addSet,
+  isChosen,
+  isTicked,
+  type Place,
+  removeSet,
+} from '@station-zero/schema/physical/active-workout.ts'
+import {
+  changeInWords,
+  loggedInWords,
+  measuresOf,
+  movementOf,
+  setInWords,
+} from '@station-zero/schema/physical/exercises.ts'
 import { movementFigure } from '@station-zero/schema/physical/figures.ts'
 import { changeEntry, comesNext, entryFor, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import { Check, ChevronDown, Plus } from 'lucide-react'
-import { useId } from 'react'
+import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
+import { Check, ChevronDown, Minus, Pencil, Plus, Weight } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FigureDrawing } from '../../ui/figure-view.tsx'
+import { Plates } from '../own/plates.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 
 type PlayerProps = {
@@ -17,28 +32,42 @@ type PlayerProps = {
   lastSets: readonly LoggedSet[]
   unit: WeightUnit
   onChange: WorkoutSession['change']
+  /** Opens the dialog for replacing, skipping or removing the exercise. */
+  onEdit: () => void
 }
 
 /** One exercise with its sets: instructions, the last session's sets, and the logged ones. Numbers are entered on the action bar. */
-export function Player({ active, place, entry, lastSets, unit, onChange }: PlayerProps) {
+export function Player({ active, place, entry, lastSets, unit, onChange, onEdit }: PlayerProps) {
   const titleId = useId()
+  const [isLoading, setIsLoading] = useState(false)
   const { exercises } = active.workout
   const exercise = exercises[place.exercise]
   if (!exercise) return null
   const last = lastSets[Math.min(place.set, lastSets.length - 1)]
   const enter = (next: LoggedSet) => onChange((before) => changeEntry(before, place, next))
   const hasWeight = measuresOf(exercise).includes('weight') || entry.weight !== undefined
-  const figure = movementFigure(movementOf(exercise))
+  const movement = movementOf(exercise)
+  const figure = movement && movementFigure(movement)
+  const change = changeInWords({
+    ...(exercise.planned && { insteadOf: exercise.planned.name }),
+    ...(exercise.isAdded && { isAdded: exercise.isAdded }),
+    ...(exercise.reason && { reason: exercise.reason }),
+  })
+  const at = place.exercise
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div aria-hidden="true" className="w-30 shrink-0 max-[22rem]:hidden md:w-52">
-          <FigureDrawing figure={figure} className="w-full" />
-        </div>
+        {figure && (
+          <div aria-hidden="true" className="w-30 shrink-0 max-[22rem]:hidden md:w-52">
+            <FigureDrawing figure={figure} className="w-full" />
+          </div>
+        )}
         <div className="min-w-0 flex-[1_1_9rem]">
-          <p className="text-muted text-sm">Trains the {exercise.targetEvent}</p>
-          <h2 id={titleId} className="text-3xl">
+          <p className="text-muted text-sm first-letter:uppercase">
+            {[exercise.targetEvent && `Trains the ${exercise.targetEvent}`, change].filter(Boolean).join(' · ')}
+          </p>
+          <h2 id={titleId} className="text-3xl [overflow-wrap:anywhere]">
             {exercise.name}
           </h2>
         </div>
@@ -53,25 +82,62 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
           />
         )}
         <Known name="Plan" set={plannedSet(exercise, unit)} onUse={enter} />
-        {!hasWeight && (
+        {!hasWeight && !measuresOf(exercise).includes('distance') && (
           <Button variant="quiet" onClick={() => enter({ ...entry, weight: unit === 'kg' ? 5 : 10, unit })}>
             <Plus aria-hidden="true" className="size-5" />
             Add weight
           </Button>
         )}
       </div>
-      <details className="group border-line border-t" open={hasRoom()}>
-        <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-          How to do it
-          <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
-        </summary>
-        <FigureDrawing figure={figure} className="mb-3 w-full max-w-md" />
-        <p className="max-w-prose">{exercise.instructions}</p>
-        <p className="mt-2 max-w-prose pb-2">
-          <span className="font-semibold">No equipment?</span> {exercise.substitute}
-        </p>
-      </details>
+      <div className="-mx-4 flex flex-wrap">
+        {isChosen(active, at) && (
+          <>
+            <Button variant="quiet" onClick={() => onChange((before) => addSet(before, at))}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add a set
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={exercise.sets <= 1 || isTicked(active, at, exercise.sets - 1)}
+              onClick={() => onChange((before) => removeSet(before, at))}
+            >
+              <Minus aria-hidden="true" className="size-5" />
+              Remove the last set
+            </Button>
+          </>
+        )}
+        {hasWeight && (
+          <Button variant="quiet" onClick={() => setIsLoading(true)}>
+            <Weight aria-hidden="true" className="size-5" />
+            Plates
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-5" />
+          Change this exercise
+        </Button>
+      </div>
+      {(exercise.instructions || exercise.substitute) && figure && (
+        <details className="group border-line border-t" open={hasRoom()}>
+          <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+            How to do it
+            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          </summary>
+          <FigureDrawing figure={figure} className="mb-3 w-full max-w-md" />
+          <p className="max-w-prose">{exercise.instructions}</p>
+          {exercise.substitute && (
+            <p className="mt-2 max-w-prose pb-2">
+              <span className="font-semibold">No equipment?</span> {exercise.substitute}
+            </p>
+          )}
+        </details>
+      )}
       <Next active={active} place={place} />
+      {isLoading && (
+        <Dialog open onClose={() => setIsLoading(false)} title="Plate Calculator">
+          <Plates weight={entry.weight} unit={entry.unit} />
+        </Dialog>
+      )}
     </div>
   )
 }

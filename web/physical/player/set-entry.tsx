@@ -1,13 +1,16 @@
-import { readNumber } from '@station-zero/schema/core/typed-number.ts'
-import { measuresOf } from '@station-zero/schema/physical/exercises.ts'
-import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/tables.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import { formatElapsed } from '@station-zero/schema/core/clock.ts'
+import { readNumber, type TypedNumber } from '@station-zero/schema/core/typed-number.ts'
+import type { ActiveExercise } from '@station-zero/schema/physical/active-workout.ts'
+import { distanceIn, measuresOf, paceOf, UNIT_FEET } from '@station-zero/schema/physical/exercises.ts'
+import { distanceUnitOf } from '@station-zero/schema/physical/library.ts'
+import type { DistanceUnit, LoggedSet, WeightUnit } from '@station-zero/schema/physical/sets.ts'
+import { readTime } from '@station-zero/schema/physical/typed-time.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 type SetEntryProps = {
-  exercise: RowOf<'workouts'>['exercises'][number]
+  exercise: ActiveExercise
   entry: LoggedSet
   unit: WeightUnit
   onChange: (entry: LoggedSet) => void
@@ -18,16 +21,23 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
   const measures = measuresOf(exercise)
   const shownUnit = entry.unit ?? unit
   const hasWeight = measures.includes('weight') || entry.weight !== undefined
+  const isAssisted = exercise.kind === 'assisted'
+  // The program measures feet; for other exercises, the unit depends on the exercise and the person's units.
+  const distanceUnit = entry.distanceUnit ?? (exercise.kind ? distanceUnitOf(exercise.name, unit) : 'ft')
+  const isWay = measures.includes('distance') && exercise.kind !== undefined
+  const pace = paceOf(entry)
   return (
     <div className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-6">
       {hasWeight && (
         <Stepper
-          label="Weight"
+          label={isAssisted ? 'Help' : 'Weight'}
           unit={shownUnit}
           value={entry.weight ?? 0}
           step={shownUnit === 'kg' ? 2.5 : 5}
           most={2_000}
-          onChange={(weight) => onChange({ ...entry, weight, unit: shownUnit })}
+          onChange={(weight) =>
+            onChange({ ...entry, weight, unit: shownUnit, ...(isAssisted && { isAssisted: true as const }) })
+          }
         />
       )}
       {measures.includes('reps') && (
@@ -43,27 +53,38 @@ export function SetEntry({ exercise, entry, unit, onChange }: SetEntryProps) {
       {measures.includes('distance') && (
         <Stepper
           label="Distance"
-          unit="ft"
-          value={entry.distance ?? 0}
-          step={5}
-          most={100_000}
-          onChange={(distance) => onChange({ ...entry, distance })}
+          unit={distanceUnit}
+          value={distanceIn({ ...entry, distanceUnit })}
+          step={DISTANCE_STEPS[distanceUnit]}
+          most={Math.floor(1_000_000 / UNIT_FEET[distanceUnit])}
+          onChange={(distance) =>
+            onChange({
+              ...entry,
+              distance: Math.min(1_000_000, distance * UNIT_FEET[distanceUnit]),
+              ...(distanceUnit !== 'ft' && { distanceUnit }),
+            })
+          }
         />
       )}
       {measures.includes('seconds') && (
         <Stepper
           label="Time"
-          unit="s"
+          unit={isWay ? 'min:sec' : 's'}
           value={entry.seconds ?? 0}
-          step={5}
+          step={isWay ? 30 : 5}
           most={86_400}
           isWhole
+          format={isWay ? (seconds) => formatElapsed(seconds * 1_000) : undefined}
+          read={isWay ? (text) => readTime(text, { hasSeconds: false }) : undefined}
           onChange={(seconds) => onChange({ ...entry, seconds })}
         />
       )}
+      {pace && <p className="text-center font-semibold">Pace {pace}</p>}
     </div>
   )
 }
+
+const DISTANCE_STEPS: Record<DistanceUnit, number> = { mi: 0.25, km: 0.5, m: 100, ft: 5 }
 
 type StepperProps = {
   label: string
@@ -72,11 +93,25 @@ type StepperProps = {
   step: number
   most: number
   isWhole?: boolean
+  /** How the number is shown; by default, as a number. */
+  format?: ((value: number) => string) | undefined
+  /** Reads what the person typed; by default, as a number with an optional unit. */
+  read?: ((text: string) => TypedNumber) | undefined
   onChange: (value: number) => void
 }
 
 /** A number field between two large buttons. */
-function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperProps) {
+function Stepper({
+  label,
+  unit,
+  value,
+  step,
+  most,
+  isWhole,
+  format = String,
+  read: readTyped,
+  onChange,
+}: StepperProps) {
   const id = useId()
   // The field shows what the person typed, even if it can't be parsed. `value` is the number it was parsed to, so
   // that the text is replaced when a button, another set or another device changes the number.
@@ -88,7 +123,8 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
     onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
   }
   const type = (text: string) => {
-    const read = readNumber(text, { most, isWhole, units: UNIT_WORDS[unit ?? label], decimal: decimalMark() })
+    const units = UNIT_WORDS[unit ?? label]
+    const read = readTyped ? readTyped(text) : readNumber(text, { most, isWhole, units, decimal: decimalMark() })
     if ('problem' in read) return setTyped({ text, value, problem: read.problem })
     setTyped({ text, value: read.value })
     onChange(read.value)
@@ -111,7 +147,7 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
             inputMode="decimal"
             autoComplete="off"
             aria-label={name}
-            value={shown?.text ?? String(value)}
+            value={shown?.text ?? format(value)}
             aria-invalid={shown?.problem ? true : undefined}
             aria-describedby={shown?.problem ? `${id}-problem` : undefined}
             onFocus={({ target }) => target.select()}
@@ -139,22 +175,25 @@ function Stepper({ label, unit, value, step, most, isWhole, onChange }: StepperP
         aria-live="polite"
         className="pt-1 text-center font-semibold text-danger-ink text-sm empty:hidden"
       >
-        {shown?.problem && `${shown.problem} Until then it is ${value}.`}
+        {shown?.problem && `${shown.problem} Until then it is ${format(value)}.`}
       </p>
     </div>
   )
 }
 
 /** Units accepted after the number. */
-const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
+export const UNIT_WORDS: Partial<Record<string, readonly string[]>> = {
   lb: ['lb', 'lbs', 'pound', 'pounds', '#'],
   kg: ['kg', 'kgs', 'kilo', 'kilos'],
   ft: ['ft', 'feet', 'foot'],
+  m: ['m', 'meter', 'meters'],
+  mi: ['mi', 'mile', 'miles'],
+  km: ['km', 'kms'],
   s: ['s', 'sec', 'secs', 'second', 'seconds'],
   Reps: ['x', 'rep', 'reps'],
 }
 
 /** The decimal separator of the browser's language. */
-function decimalMark(): '.' | ',' {
+export function decimalMark(): '.' | ',' {
   return new Intl.NumberFormat(undefined, { numberingSystem: 'latn' }).format(1.5).includes(',') ? ',' : '.'
 }

@@ -4,10 +4,13 @@ import {
   beginWorkout,
   completionOf,
   excludeAbsence,
+  isOwnWorkout,
   reopenWorkout,
+  type StartedWorkout,
 } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout, undoWorkout } from '@station-zero/schema/physical/mutations.ts'
-import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { logTraining, setTraining } from '@station-zero/schema/physical/own-training.ts'
+import { isPersonal, isUndone, templateOf } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { newId } from '../../data/account-db.ts'
 import { getCurrent } from '../../data/active-account.ts'
@@ -22,6 +25,7 @@ import {
 } from '../../data/running-draft.ts'
 import { claimedDay, steadyNow, useStudyDay, useStudyTimeZone, wallTimeOf } from '../../data/time.ts'
 import { useEnact } from '../../saving/use-enact.ts'
+import { mustHaveTrainingRoom } from '../own/training-acts.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, boolean> = {
   key: 'physical:workout',
@@ -40,7 +44,7 @@ type Completed = { id: string }
 export interface WorkoutSession {
   /** Undefined while loading; null if there is no workout. */
   active: ActiveWorkout | null | undefined
-  begin(workout: RowOf<'workouts'>): void
+  begin(workout: StartedWorkout): void
   /** Resumes a workout whose completion was undone. */
   reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
@@ -88,6 +92,18 @@ async function complete({ change, latest }: RunningDraft<ActiveWorkout, Complete
   if (!done?.completionId || done.completedAt == null) throw new Error('The workout has ended in another tab.')
   const at = wallTimeOf(done.completedAt)
   const completion = { ...completionOf(done, done.completedAt), studyDay: claimedDay(at) }
+  if (isOwnWorkout(done)) {
+    const { workoutId, log = [], ...rest } = completion
+    const templateId = templateOf({ workoutId })
+    const training = {
+      ...rest,
+      log,
+      name: done.workout.name.trim().slice(0, 80) || 'Workout',
+      ...(templateId && { templateId }),
+    }
+    const options = { id: done.completionId, at, check: mustHaveTrainingRoom }
+    return { id: await enact(logTraining, training, options) }
+  }
   return { id: await enact(completeWorkout, completion, { id: done.completionId, at }) }
 }
 
@@ -104,7 +120,9 @@ export function useCanUndo(completion: Completion | undefined): boolean {
 export function useUndoWorkout(session: Pick<WorkoutSession, 'active' | 'reopen'>) {
   const enact = useEnact()
   return async (completion: Completion): Promise<void> => {
-    if (!(await enact(undoWorkout, { completionId: completion.id }))) return
+    const completionId = completion.id
+    if (isPersonal(completion)) return void (await enact(setTraining, { completionId, isDeleted: true }))
+    if (!(await enact(undoWorkout, { completionId }))) return
     const db = getCurrent()?.db
     const workout = db && (await readWorkout(db, completion.workoutId))
     if (workout && session.active === null) session.reopen(reopened(workout, completion))

@@ -17,7 +17,7 @@ import {
   showPlace,
   startTimedSet,
 } from '@station-zero/schema/physical/player.ts'
-import type { LoggedSet } from '@station-zero/schema/physical/tables.ts'
+import type { LoggedSet } from '@station-zero/schema/physical/sets.ts'
 import { ArrowRight, SkipForward, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { steadyNow } from '../../data/time.ts'
@@ -208,7 +208,8 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
     )
 
   const { seconds } = entryOf(active)
-  const isTimed = measuresOf(exercise).includes('seconds') && Boolean(seconds)
+  // The time of a run is entered afterward.
+  const isTimed = measuresOf(exercise).includes('seconds') && !exercise.kind?.endsWith('distance') && Boolean(seconds)
   const isTimeUp = active.countdown?.kind === 'set'
   const finish = () => {
     allowSound()

@@ -165,7 +165,9 @@ function CardPreview({ rows }: { rows: readonly PastedCard[] }) {
             <p className="font-semibold">{card?.front}</p>
             <p>{card?.back}</p>
             <p className="text-muted text-sm sm:max-lg:col-span-2">
-              {[card?.hint, card?.tags.join(', ')].filter(Boolean).join(' · ')}
+              {[card?.hint && `Hint: ${card.hint}`, card?.tags.length ? `Tags: ${card.tags.join(', ')}` : '']
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

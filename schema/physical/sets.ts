@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { Text } from '../core/fields.ts'
+
+/**
+ * Values of the log that drafts and screens use, too. Apart from the tables, because home reads drafts and loads a module whole.
+ */
+
+export const CPAT_EVENT_NAMES = [
+  'Stair Climb',
+  'Hose Drag',
+  'Equipment Carry',
+  'Ladder Raise & Extension',
+  'Forcible Entry',
+  'Search',
+  'Rescue',
+  'Ceiling Breach & Pull',
+] as const
+export type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
+
+export const WeightUnit = v.picklist(['lb', 'kg'])
+export type WeightUnit = v.InferOutput<typeof WeightUnit>
+
+export const DISTANCE_UNITS = ['mi', 'km', 'm', 'ft'] as const
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
+
+/** The logged values of a set. Contains only what was measured; the weight is in the unit in which it was entered. */
+export const LoggedSet = v.strictObject({
+  weight: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(2_000))),
+  unit: v.exactOptional(WeightUnit),
+  reps: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+  seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))),
+  /** Feet, also if it was entered in another unit. */
+  distance: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000))),
+  /** The unit in which the distance was entered; feet if missing. */
+  distanceUnit: v.exactOptional(v.picklist(DISTANCE_UNITS)),
+  /** The weight is help, as on an assisted pull-up machine, and no load. */
+  isAssisted: v.exactOptional(v.literal(true)),
+  /** Warm-up sets are no records and add no volume. */
+  isWarmup: v.exactOptional(v.literal(true)),
+})
+export type LoggedSet = v.InferOutput<typeof LoggedSet>
+
+/** Why a person skipped or replaced an exercise of the program. */
+export const CHANGE_REASONS = ['equipment', 'pain', 'time', 'other'] as const
+export type ChangeReason = (typeof CHANGE_REASONS)[number]
+
+export const MAX_LOGGED_EXERCISES = 40
+
+/** What is entered for a set of an exercise. `assisted`: the weight is help, not load. */
+export const EXERCISE_KINDS = [
+  'weight',
+  'reps',
+  'assisted',
+  'time',
+  'loaded-time',
+  'distance',
+  'loaded-distance',
+] as const
+export type ExerciseKind = (typeof EXERCISE_KINDS)[number]
+
+const PlannedExercise = v.strictObject({
+  name: Text(80),
+  sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  /** Only for an exercise that is not in the library. */
+  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
+})
+export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
+export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
+
+/** Eight events and the seven walks between them. */
+export const LEG_COUNT = 15
+
+const FAILURE_REASONS = ['warnings', 'dropped', 'stopped'] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** A fault that would have ended the test, and the index of its leg. */
+export const CourseFailure = v.strictObject({
+  leg: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEG_COUNT - 1)),
+  reason: v.picklist(FAILURE_REASONS),
+})
+export type CourseFailure = v.InferOutput<typeof CourseFailure>
+
+const KG_IN_LB = 0.45359237
+
+/** Converts the weight and rounds it to half a kilogram or half a pound, like plates. */
+export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number {
+  if (weight === undefined || from === unit) return weight ?? 0
+  const exact = unit === 'kg' ? weight * KG_IN_LB : weight / KG_IN_LB
+  return Math.round(exact * 2) / 2
+}
+
+/** In pounds, unrounded, for comparing sets in different units. */
+export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
+  unit === 'kg' ? weight / KG_IN_LB : weight

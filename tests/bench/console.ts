@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import { openPostgres } from '@station-zero/api/db/postgres/open.ts'
+import type { Tables } from '@station-zero/api/db/types.ts'
+import { wordsIn } from '@station-zero/api/db/user-words.ts'
+import { startThrowaway } from '@station-zero/api/testing/postgres.ts'
+import { ADMIN_PAGE_ROWS } from '@station-zero/schema/admin/console.ts'
+import { type Insertable, sql } from 'kysely'
+import { livePeople, signUpPeople } from '../attacks/ordinary-people.ts'
+import { type Account, HOST, openQueue, openTarget, type Target } from '../attacks/target.ts'
+import { startServer } from '../e2e/server.ts'
+import { median, percentile, timed } from './measured.ts'
+import { formatRounded, storeResult } from './results.ts'
+
+/**
+ * `node tests/bench/console.ts --store postgres`: an operator opens each list of the admin console while ten people push, first with
+ * 1,000 and then with 100,000 accounts. Compares the time of a page with 100,000 accounts to the time with 1,000, and to that of the same
+ * table without pagination. Exits with 1 if a page has more than 50 rows, takes more than three times as long with 100,000 accounts, or a
+ * push fails.
+ */
+const SIZES = [1_000, 100_000] as const
+const PEOPLE = 10
+/** Requests per list and size. */
+const ROUNDS = 20
+const MAX_RATIO = 3
+/** Differences below this are noise on a machine that also runs the ten people. */
+const NOISE_MS = 5
+/** Below the operator's limit of 360 requests per minute. */
+const PAUSE_MS = 180
+/** Rows per insert statement. SQLite allows 32,766 parameters per statement. */
+const INSERTED_AT_ONCE = 500
+/** One of this many people has reported a mistake, asked for a mentor and is in the audit log. */
+const ACTIVE_SHARE = 10
+
+/** The lists by path, each with the table that it pages through. */
+const LISTS = [
+  ['people', 'users'],
+  ['people?q=recruit', 'users'],
+  ['people?q=p00000777', 'users'],
+  ['people?role=operator', 'users'],
+  ['people?state=suspended', 'users'],
+  ['audit', 'auditLog'],
+  ['reports', 'reports'],
+  ['mentorship-requests', 'mentorshipRequests'],
+  ['announcements', 'stationAnnouncements'],
+  ['invites', 'invites'],
+  ['groups', 'stationGroups'],
+  ['jobs', 'stationJobs'],
+  ['corrections', 'corrections'],
+  ['station', 'users'],
+] as const satisfies [string, keyof Tables][]
+
+const { values } = parseArgs({ options: { store: { type: 'string', default: 'sqlite' } } })
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store must be sqlite or postgres.')
+const store = values.store
+
+const env: Record<string, string> = { PUBLIC_ORIGIN: `https://${HOST}` }
+const postgresUrl = store === 'postgres' ? await newDatabase() : null
+if (postgresUrl)
+  Object.assign(env, { DATABASE_URL: postgresUrl, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-console-')) })
+const server = await startServer(env)
+const target = openTarget(server.port)
+const db: Database = postgresUrl
+  ? await openPostgres({ url: postgresUrl, connections: 4, statementMs: 120_000, lockMs: 10_000 })
+  : await openDatabase({ file: join(server.dataDir, 'station-zero.sqlite') })
+
+const failures: string[] = []
+try {
+  const people = await signUpPeople(target, PEOPLE)
+  const [model] = people
+  if (!model) throw new Error('Nobody signed up.')
+  await openQueue(
+    target,
+    model,
+  )([
+    ['prep.report', { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo' }],
+    ['community.request-mentorship', { mentorId: await firstMentor() }],
+  ])
+  const operator = await target.signUp('chief', '10.0.2.1')
+  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', operator.id).execute()
+
+  const pages: Map<string, Page>[] = []
+  const pushes: number[] = []
+  for (const size of SIZES) {
+    await addPeople(model.id, size)
+    const state = { isOver: false }
+    const living = livePeople(target, people, () => state.isOver)
+    pages.push(await openLists(operator))
+    state.isOver = true
+    for (const { name, statuses, ms } of await living) {
+      if (name === 'push') pushes.push(percentile(ms, 0.99))
+      const others = Object.keys(statuses).filter((status) => status !== '200')
+      if (others.length > 0) failures.push(`With ${size} accounts, ${name} was answered ${others.join(' and ')}.`)
+    }
+  }
+  await report(pages, pushes)
+} finally {
+  target.close()
+  await db.close()
+  await server.close()
+}
+for (const failure of failures) console.error(`✗ ${failure}`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+interface Page {
+  ms: number
+  rows: number
+  bytes: number
+}
+
+async function newDatabase(): Promise<string> {
+  const postgres = await startThrowaway()
+  return postgres.urlOf(await postgres.create())
+}
+
+async function firstMentor(): Promise<string> {
+  const { id } = await db.reader.selectFrom('mentors').select('id').limit(1).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds accounts until there are `size`, with copies of the model's password hash, session and rows. */
+async function addPeople(modelId: string, size: number): Promise<void> {
+  const { writer } = db
+  const model = await writer.selectFrom('users').selectAll().where('id', '=', modelId).executeTakeFirstOrThrow()
+  const session = await writer
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', modelId)
+    .executeTakeFirstOrThrow()
+  const mistake = await writer.selectFrom('reports').selectAll().where('userId', '=', modelId).executeTakeFirstOrThrow()
+  const request = await writer
+    .selectFrom('mentorshipRequests')
+    .selectAll()
+    .where('userId', '=', modelId)
+    .executeTakeFirstOrThrow()
+  const { known } = await writer
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .executeTakeFirstOrThrow()
+  for (let from = Number(known); from < size; from += INSERTED_AT_ONCE) {
+    const users = Array.from({ length: Math.min(INSERTED_AT_ONCE, size - from) }, (_, index) => {
+      const username = `p${String(from + index).padStart(8, '0')}`
+      return {
+        ...{ ...model, id: randomUUID(), username, usernameKey: username, email: `${username}@example.org` },
+        ...{ name: `Recruit ${from + index}`, createdAt: model.createdAt - (from + index) * 1_000 },
+        suspendedAt: (from + index) % 1_000 === 0 ? model.createdAt : null,
+      }
+    })
+    const active = users.filter((_, index) => index % ACTIVE_SHARE === 0)
+    await writer.transaction().execute(async (tx) => {
+      await tx.insertInto('users').values(users).execute()
+      const words = users.flatMap(({ id: userId, username, email, name }) =>
+        wordsIn(`${username} ${email} ${name}`).map((word) => ({ userId, word })),
+      )
+      for (let n = 0; n < words.length; n += INSERTED_AT_ONCE)
+        await tx
+          .insertInto('userWords')
+          .values(words.slice(n, n + INSERTED_AT_ONCE))
+          .execute()
+      const sessions = users.map(({ id: userId }) => ({
+        ...{ ...session, id: randomUUID(), userId, bearerHash: randomUUID(), cookieHash: randomUUID() },
+      }))
+      await tx.insertInto('sessions').values(sessions).execute()
+      const reports = active.map(({ id: userId }, n) => ({
+        ...{ ...mistake, userId, id: randomUUID(), reportedAt: mistake.reportedAt - (from + n) * 1_000 },
+      }))
+      await tx.insertInto('reports').values(reports).execute()
+      const requests = active.map(({ id: userId }, n) => ({
+        ...{ ...request, userId, changeId: randomUUID(), requestedAt: request.requestedAt - (from + n) * 1_000 },
+      }))
+      await tx.insertInto('mentorshipRequests').values(requests).execute()
+      const audit: Insertable<Tables['auditLog']>[] = active.map(({ id, createdAt }) => ({
+        ...{ id: randomUUID(), at: createdAt, actorId: null, action: 'people.suspend', subjectId: id, subject: null },
+        ...{ before: null, after: null },
+      }))
+      await tx.insertInto('auditLog').values(audit).execute()
+    })
+  }
+  // As autovacuum does within a minute on a running server.
+  if (store === 'postgres') await sql`analyze`.execute(db.writer)
+}
+
+/** Opens each list in turn, and returns the median time of its first page. */
+async function openLists(operator: Account): Promise<Map<string, Page>> {
+  const times = new Map<string, number[]>()
+  const pages = new Map<string, Page>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [path] of LISTS) {
+      const answer = await read(target, operator, path)
+      const known = times.get(path) ?? []
+      times.set(path, [...known, answer.ms])
+      pages.set(path, { ms: median([...known, answer.ms]), rows: answer.rows, bytes: answer.bytes })
+      await sleep(PAUSE_MS)
+    }
+  }
+  return pages
+}
+
+async function read({ send }: Target, operator: Account, path: string): Promise<Page> {
+  const { status, text, ms } = await send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
+  if (status !== 200) throw new Error(`GET /api/admin/${path}: ${status} ${text.slice(0, 200)}`)
+  const rows = (JSON.parse(text) as { rows?: unknown[] }).rows?.length ?? 0
+  return { ms, rows, bytes: Buffer.byteLength(text) }
+}
+
+async function report([few, many]: Map<string, Page>[], pushes: number[]): Promise<void> {
+  console.log(`${store}; push p99 ${pushes.map((ms) => `${ms.toFixed(0)} ms`).join(' and ')}`)
+  console.log('| list | 1,000 people | 100,000 people | rows | bytes | without pagination |')
+  console.log('|---|---|---|---|---|---|')
+  for (const [path, table] of LISTS) {
+    const [before, after] = [few?.get(path), many?.get(path)]
+    if (!before || !after) throw new Error(`${path} was not measured.`)
+    const whole = await timed(() => db.reader.selectFrom(table).selectAll().execute())
+    const cells = [
+      before.ms.toFixed(1),
+      after.ms.toFixed(1),
+      String(after.rows),
+      formatRounded(after.bytes),
+      whole.toFixed(1),
+    ]
+    console.log(`| ${path} | ${cells[0]} ms | ${cells[1]} ms | ${cells[2]} | ${cells[3]} | ${cells[4]} ms |`)
+    const ratio = Math.max(0, after.ms - NOISE_MS) / before.ms
+    if (ratio > MAX_RATIO) failures.push(`${path} takes ${(after.ms / before.ms).toFixed(1)} times as long.`)
+    if (after.rows > ADMIN_PAGE_ROWS) failures.push(`${path} has ${after.rows} rows.`)
+  }
+  const people = many?.get('people')
+  storeResult(`console-${store}`, [
+    {
+      what: `a page of people with 100,000 accounts while ten people push (${store})`,
+      measured: `${people?.ms.toFixed(1)} ms`,
+      wanted: `${MAX_RATIO} times that with 1,000 or less (${few?.get('people')?.ms.toFixed(1)} ms)`,
+    },
+  ])
+}
