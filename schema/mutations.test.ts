@@ -30,6 +30,11 @@ const examples: Record<string, unknown> = {
   'jobs.set-stage': { applicationId: 'application', status: 'offer' },
   'jobs.switch-alert': { alertId: 'alert', isActive: false },
   'jobs.unsave': { jobId: 'job' },
+  'jobs.add-own-job': {
+    ...{ title: 'Recruit', department: 'Oak Park', location: '', salary: '', notes: '' },
+    ...{ closesOn: '2026-12-31', applyUrl: null },
+  },
+  'jobs.set-own-job': { jobId: 'own-job', closesOn: null },
   'oral.finish-session': {
     ...{ kind: 'mock', interviewId: 'panel', id: 'session', startedAgoMs: 60_000, seconds: 60 },
     ...{ questionIds: ['question'], totalQuestions: 1, ending: 'completed' },
@@ -88,6 +93,7 @@ const before: [table: TableName, row: object][] = [
   ['missedCards', { questionId: 'kept', isIn: true, changedAt: 0, changeId: '0' }],
   ['ownDecks', { id: 'own', createdAt: 0, stamps: {} }],
   ['ownCards', { id: 'own-card', createdAt: 0, stamps: {} }],
+  ['ownJobs', { id: 'own-job', createdAt: 0, stamps: {} }],
   ['answerKeys', { id: 'q@1', correctAnswer: 0 }],
   ['applications', { id: 'application', changedAt: 0, changeId: '0', notesChangedAt: 0, notesChangeId: '0' }],
   ['jobAlerts', { id: 'alert', changedAt: 0, changeId: '0' }],

@@ -10,6 +10,7 @@ import {
 } from './community/mutations.ts'
 import type { Mutation } from './core/mutation.ts'
 import {
+  addOwnJob,
   dateStage,
   deleteAlert,
   noteApplication,
@@ -20,6 +21,7 @@ import {
   saveJob,
   setAlert,
   setDocument,
+  setOwnJob,
   setStage,
   switchAlert,
   unsaveJob,
@@ -55,6 +57,7 @@ const all: readonly Mutation[] = [
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
+  ...[addOwnJob, setOwnJob],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   ...[setDocument, removeDocument],
   ...[changeSetting, setTarget, dropTarget],

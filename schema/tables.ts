@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { settings, targets } from './account/tables.ts'
 import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
-import { alertMatches, applications, documents, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, documents, jobAlerts, jobs, ownJobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
@@ -49,7 +49,7 @@ export const personTables = {
   ...{ reports, cardFlags, missedCards },
   targets,
   ...{ ownDecks, ownCards },
-  ...{ ownWorkouts, bodyWeights },
+  ...{ ownWorkouts, bodyWeights, ownJobs },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -11,6 +11,7 @@ import {
   SuspendBody,
 } from '@station-zero/schema/admin/console.ts'
 import { DeletionReceipt } from '@station-zero/schema/auth/responses.ts'
+import { csvLine } from '@station-zero/schema/core/csv.ts'
 import * as v from 'valibot'
 import { NoBody } from '../auth/sign-in.ts'
 import { isOperator } from '../db/operators.ts'
@@ -257,10 +258,3 @@ function csvCells(row: PersonRow): string[] {
   const { id, username, name, email, role, state, createdAt, usedAt } = asListed(row)
   return [id, username, name ?? '', email, role, state, createdAt, usedAt ?? '']
 }
-
-/** RFC 4180. Prefixes cells that start like a formula with an apostrophe, because a spreadsheet would evaluate them. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells
-    .map((cell) => (/(?:^|[;\t])\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell))
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join()}\r\n`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditEntry, PeoplePage, PersonDetail } from '@station-zero/schema/admin/console.ts'
+import { csvLine } from '@station-zero/schema/core/csv.ts'
 import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
 import { expect, test } from 'vitest'
 import { createOperator } from '../auth/operator.ts'
@@ -13,7 +14,6 @@ import { openAuthenticator } from '../testing/authenticator.ts'
 import { openDevice, save } from '../testing/device.ts'
 import { openConsole } from '../testing/operators.ts'
 import { deletePerson, setRole as demote, suspendPerson } from './people.ts'
-import { csvLine } from './people-routes.ts'
 
 const PEOPLE = '/api/admin/people'
 const about = (person: Person, act = ''): string => `${PEOPLE}/${person.id}${act && `/${act}`}`

@@ -1,5 +1,6 @@
-import { DAY_MS, studyDayStart } from '@station-zero/schema/core/time.ts'
+import { calendarDay, DAY_MS, dateOfDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
+import { asJob, withOwnNames } from '@station-zero/schema/jobs/own-jobs.ts'
 import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import {
   answerItems,
@@ -53,7 +54,19 @@ export async function hasStudiedToday({ reader }: Database, device: NoticeDevice
 async function listApplications({ reader }: Database, userId: string) {
   const mine = reader.selectFrom('applications').selectAll().where('userId', '=', userId)
   const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MAX_ROWS).execute()
-  return rows.map((row) => fromRow('applications', row))
+  const applications = rows.map((row) => fromRow('applications', row))
+  const jobIds = [...new Set(applications.map(({ jobId }) => jobId))]
+  if (jobIds.length === 0) return applications
+  const own = await reader
+    .selectFrom('ownJobs')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', 'in', jobIds)
+    .execute()
+  return withOwnNames(
+    applications,
+    own.map((row) => fromRow('ownJobs', row)),
+  )
 }
 
 type Application = Awaited<ReturnType<typeof listApplications>>[number]
@@ -81,7 +94,18 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .orderBy('jobs.deadline')
     .limit(MAX_ROWS)
     .execute()
-  return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
+  const own = await reader
+    .selectFrom('ownJobs')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('isDeleted', '=', 0)
+    .where('closesOn', '>=', dateOfDay(calendarDay(now, 'UTC') - 1))
+    .orderBy('closesOn')
+    .limit(MAX_ROWS)
+    .execute()
+  return [...rows.map((row) => fromRow('jobs', row)), ...own.map((row) => asJob(fromRow('ownJobs', row)))].filter(
+    ({ id }) => !applied.has(id),
+  )
 }
 
 const newSince = (since: number, now: number): number =>

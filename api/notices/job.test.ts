@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { missedReviewId } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { type Person, TEST_START } from '../testing/app.ts'
@@ -64,6 +65,35 @@ test('a saved job is announced a week and a day before it closes, and not at nig
     'Firefighter Recruit, Cedar Bluff Fire Department, closes tomorrow.',
   ])
   expect(hours).toEqual([8, 8])
+})
+
+test('a personal job causes notifications until it is deleted or applied for', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  const fields = { location: '', salary: '', applyUrl: null, notes: '', createdAt: 1, stamps: {} }
+  const put = (id: string, title: string, isDeleted: boolean) =>
+    station.db.store.write(maia.id, ({ rows }) =>
+      rows.put('ownJobs', {
+        ...{ id, title, department: 'Oak Park Fire', closesOn: dateOfDay(calendarDay(TEST_START, 'UTC') + 1) },
+        ...{ ...fields, isDeleted },
+      }),
+    )
+  await put('mine', 'Cadet', false)
+  await put('deleted', 'Chief', true)
+  await put('applied', 'Captain', false)
+  await station.db.store.write(maia.id, ({ rows }) =>
+    rows.put('applications', {
+      ...{ id: 'a', jobId: 'applied', title: 'Captian', department: 'Oak Park', appliedAt: 1, status: 'interview' },
+      ...{ isRemoved: false, changedAt: 1, changeId: 'a', notes: null, notesChangedAt: 1, notesChangeId: 'a' },
+      stageDates: { interview: { at: TEST_START + DAY_MS, changedAt: 1, changeId: 'x' } },
+    }),
+  )
+  await station.subscribe(maia, ['closings', 'dates'])
+  await station.run(1)
+  const texts = station.sentTexts().flat().join('\n')
+  expect(texts).toContain('Cadet, Oak Park Fire, closes tomorrow.')
+  expect(texts).toContain('Oak Park Fire')
+  expect(texts).not.toMatch(/Chief|Captain/)
 })
 
 test('a sample job causes no notification', async () => {

@@ -12,8 +12,18 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Jobs of your own',
+    text: 'Found an opening that is not on the board? Press Add a job under Jobs, or paste the posting and check what was read from it. It has the same stages, dates, reminders and calendar file as a job on the board, and only you can see it. Download CSV under Applications saves all your jobs and applications as a spreadsheet.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Decks of your own',
     text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'Decks from your station',
+    text: 'The people who run your station can add decks and questions of their own, such as streets, SOGs and radio codes. You find them under Written, as “From your station”, and study them like all other decks, also offline.',
   },
   {
     date: '2026-11-29',

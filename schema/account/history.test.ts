@@ -104,6 +104,18 @@ const rows: PersonRows = {
   ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
   cardFlags: [{ cardId: 'card-1', isFlagged: true, changedAt: 101, changeId: uuid(18) }],
+  ownJobs: [
+    {
+      ...{ id: uuid(50), title: 'Recruit', department: 'Oak Park', location: 'Oak Park, IL', salary: '' },
+      ...{ closesOn: '2026-12-31', applyUrl: 'https://jobs.example.org/1', notes: 'Call first.', createdAt: 105 },
+      isDeleted: true,
+      stamps: {
+        closesOn: { changedAt: 106, changeId: uuid(51) },
+        notes: { changedAt: 106, changeId: uuid(51) },
+        isDeleted: { changedAt: 107, changeId: uuid(52) },
+      },
+    },
+  ],
   targets: [
     { ...NO_TARGET, target: 'written', date: '2027-03-14', profile: 'general', changedAt: 103, changeId: uuid(41) },
     { ...NO_TARGET, target: 'minutes', minutes: [20, 20, 20, 20, 20, 60, 0], changedAt: 104, changeId: uuid(42) },
@@ -152,6 +164,9 @@ test('rows are turned into mutations with their ids and times, each after those 
     [103, 'account.set-target', uuid(41)],
     [104, 'account.set-target', uuid(42)],
     [105, 'account.drop-target', uuid(43)],
+    [105, 'jobs.add-own-job', uuid(50)],
+    [106, 'jobs.set-own-job', uuid(51)],
+    [107, 'jobs.set-own-job', uuid(52)],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -179,7 +194,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('an export reads back unchanged, with one mutation per line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(27)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(30)
 })
 
 test('an empty export can be read', () => {
@@ -229,7 +244,7 @@ describe('an import fails with the reason and the position of the error for', ()
     ],
     ['an invalid id', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
-    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 37, draft 1: "key"'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 40, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)

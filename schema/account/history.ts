@@ -9,6 +9,7 @@ import {
 import { editsOf } from '../core/stamped-fields.ts'
 import { claimOf } from '../core/study-day.ts'
 import {
+  addOwnJob,
   dateStage,
   deleteAlert,
   noteApplication,
@@ -18,11 +19,12 @@ import {
   saveJob,
   setAlert,
   setDocument,
+  setOwnJob,
   setStage,
   switchAlert,
   unsaveJob,
 } from '../jobs/mutations.ts'
-import { DATED_STAGES } from '../jobs/tables.ts'
+import { DATED_STAGES, ownJobFields } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
 import {
@@ -121,6 +123,13 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
       measuredAt,
     }),
     ...(changeId === id ? [] : [past(deleteBodyWeight, changeId, changedAt, { weightId: id, isDeleted })]),
+  ],
+  // The first mutation has the current values, because earlier ones are not stored.
+  ownJobs: (row) => [
+    past(addOwnJob, row.id, row.createdAt, pick(row, Object.keys(ownJobFields) as (keyof typeof ownJobFields)[])),
+    ...editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
+    ),
   ],
 }
 

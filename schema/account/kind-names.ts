@@ -24,6 +24,7 @@ const NAMES: Record<string, string> = {
   ownCards: 'Your own cards',
   ownWorkouts: 'Your own workouts',
   bodyWeights: 'Body weights',
+  ownJobs: 'Jobs you added',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { GROUP_CATEGORIES, MESSAGE_LENGTH, REQUEST_ANSWERS } from '../community/tables.ts'
 import { CalendarDate, Id, IsoTime, WEB_ADDRESS } from '../core/fields.ts'
 import { SOURCE_LENGTH } from '../jobs/tables.ts'
+import { STATION_PREFIX } from '../prep/station-decks.ts'
 import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
@@ -13,7 +14,7 @@ export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
 export type ListingKind = (typeof LISTING_KINDS)[number]
 
 /** Prefix of the IDs of operators' listings. Content files can't use it; the IDs of imported jobs start with `feed-`. */
-export const LISTING_PREFIX = 'station-'
+export const LISTING_PREFIX = STATION_PREFIX
 export const isListingId = (id: string): boolean => id.startsWith(LISTING_PREFIX)
 
 /** Maximum number of listings of each kind. Every device downloads all of them. */
@@ -186,8 +187,22 @@ export const JobImport = v.object({
   /** Openings by outcome. */
   counts: v.record(v.string(), count(0)),
   /** Openings that could not be imported come first. `title` is a position such as `Line 7` if the opening could not be read. */
-  rows: v.array(v.object({ outcome: v.picklist(IMPORT_OUTCOMES), title: v.string(), reason: v.nullable(v.string()) })),
+  rows: v.array(
+    v.object({
+      outcome: v.picklist(IMPORT_OUTCOMES),
+      title: v.string(),
+      reason: v.nullable(v.string()),
+      /** Null if the opening could not be read. */
+      job: v.nullable(v.object({ department: v.string(), location: v.string(), closesOn: v.nullable(CalendarDate) })),
+    }),
+  ),
   /** False if part of the text could not be read. Jobs that are missing from it then stay open. */
   isComplete: v.boolean(),
 })
 export type JobImport = v.InferOutput<typeof JobImport>
+
+/** `GET /api/admin/job-imports`: the sources of imports that have openings on the jobs board, by name. At most 1,000, as many as the board has jobs. */
+export const JobSources = v.object({
+  sources: v.array(v.object({ source: v.string(), openings: count(1), lastImportAt: IsoTime })),
+})
+export type JobSources = v.InferOutput<typeof JobSources>

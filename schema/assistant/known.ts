@@ -1,5 +1,6 @@
 import type { TargetDate } from '../account/target-dates.ts'
 import type { HomeFigures } from '../home/reply.ts'
+import type { ListedJob } from '../jobs/deadline.ts'
 import type { Document } from '../jobs/documents.ts'
 import type { Section, SectionScore } from '../prep/exam.ts'
 import type { RowOf } from '../tables.ts'
@@ -33,7 +34,7 @@ export interface Known {
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'studyDay'>[]
   /** Over all finished tests with questions in the exam's sections. */
   sections: readonly (SectionScore & { section: Section })[]
-  jobs: readonly RowOf<'jobs'>[]
+  jobs: readonly ListedJob[]
   savedIds: ReadonlySet<string>
   /** Without deleted ones. */
   applications: readonly Pick<

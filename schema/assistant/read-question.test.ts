@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asJob } from '../jobs/own-jobs.ts'
 import { isIn, readQuestion, takePlace } from './read-question.ts'
 
 const sectionOf = (text: string) => readQuestion(text, { decks: [], jobs: [] }).section
@@ -27,4 +28,14 @@ test('a job with several locations is found by each of them', () => {
 test('a job whose location is only a state is found by that state', () => {
   expect(jobs.filter((job) => isIn(job, { name: 'Texas', state: 'TX' }))).toEqual([{ location: 'Texas' }])
   expect(placeIn('jobs in Texas')).toEqual({ name: 'Texas', state: 'TX' })
+})
+
+test('the type of a personal job is not a kind of job that a question names', () => {
+  const own = asJob({
+    ...{ id: 'own', title: 'Cadet', department: 'Elmhurst Fire', location: '', salary: '', closesOn: null, notes: '' },
+    ...{ applyUrl: null, createdAt: 1, isDeleted: false, stamps: {} },
+  })
+  const roleIn = (text: string) => readQuestion(text, { decks: [], jobs: [own] }).role
+  expect(roleIn('How many jobs are added?')).toBeUndefined()
+  expect(roleIn('How many cadet jobs are open?')).toBe('cadet')
 })

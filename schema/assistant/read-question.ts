@@ -182,9 +182,9 @@ function deckWords(name: string, { decks }: Context): string[] {
   return own.filter((word) => !others.has(word) && meaningsOf(word).length === 0)
 }
 
-/** The stems of the words in jobs' titles and types, except words with another meaning. "EMT" is a certificate as well as a job. */
+/** The stems of the words in jobs' titles and types (not the type of personal jobs), except words with another meaning. "EMT" is a certificate as well as a job. */
 function rolesIn({ jobs }: Context): ReadonlySet<string> {
-  const words = new Set(jobs.flatMap(({ title, type }) => wordsOf(`${title} ${type}`)).map(stem))
+  const words = new Set(jobs.flatMap(({ title, type, isOwn }) => wordsOf(isOwn ? title : `${title} ${type}`)).map(stem))
   return new Set(
     [...words].filter((word) => meaningsOf(word).every((meaning) => meaning === 'medic') && !isFiller(word)),
   )

@@ -44,7 +44,9 @@ export const daysLeft = (deadline: number, now: number, timeZone: string): numbe
 /** `today`, `tomorrow`, `in 5 days`; past dates are `today`. */
 export const inDaysWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
-type Job = RowOf<'jobs'>
+/** A job on the board, or one that the person added (`own-jobs.ts`). */
+export type ListedJob = RowOf<'jobs'> & { isOwn?: true }
+type Job = ListedJob
 type Application = Pick<RowOf<'applications'>, 'jobId' | 'isRemoved'>
 
 /** A saved job without an application. */
@@ -102,7 +104,7 @@ export function deadlineLabel(deadline: number | null, now: number, calendar: Ca
 }
 
 /**
- * Samples are removed from the board once there are real jobs, unless the query includes them; imported jobs are
+ * Samples are removed from the board once it has real jobs, not counting personal ones, unless the query includes them; imported jobs are
  * removed when they close. Saved jobs stay in the list of saved jobs.
  */
 export function jobsOnBoard(
@@ -124,7 +126,7 @@ export const openJobs = (
 ): readonly Job[] => jobsOnBoard(jobs, query, now, timeZone).filter((job) => !isClosed(job, now, timeZone))
 
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
-  samples ?? !jobs.some(({ isSample }) => !isSample)
+  samples ?? !jobs.some(({ isSample, isOwn }) => !isSample && !isOwn)
 
 /** An imported job without a deadline that its source has not listed for this long may be filled. */
 const UNCONFIRMED_MS = 60 * DAY_MS

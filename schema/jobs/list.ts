@@ -1,12 +1,11 @@
 import { WEB_ADDRESS } from '../core/fields.ts'
-import type { RowOf } from '../tables.ts'
-import { closesAt, daysLeft, isClosed, jobsOnBoard } from './deadline.ts'
+import { closesAt, daysLeft, isClosed, jobsOnBoard, type ListedJob } from './deadline.ts'
 import { CLOSINGS, type Closing, EVERYTHING, type JobQuery, type Sort } from './query.ts'
 import { hasNeed, NEED_LABELS, NEEDS } from './requirements.ts'
 import { passesFilter, searchFor } from './search.ts'
 import { STATES, statesOf } from './states.ts'
 
-type Job = RowOf<'jobs'>
+type Job = ListedJob
 
 /** Inputs of the list besides the jobs and the query. */
 interface Around {

@@ -3,6 +3,7 @@ import { CalendarDate, Id, Instant, Text } from '../core/fields.ts'
 import { appends, mutation, type Tx } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
+import { mergeFields } from '../core/stamped-fields.ts'
 import type { RowOf } from '../tables.ts'
 import { ALERT_WORDS, keywordsOf } from './alerts.ts'
 import {
@@ -15,6 +16,7 @@ import {
   jobAlerts,
   MatchId,
   NOTES_LENGTH,
+  ownJobFields,
 } from './tables.ts'
 
 const JobArgs = v.strictObject({ jobId: Id })
@@ -30,6 +32,36 @@ export const saveJob = mutation('jobs.save', 1, JobArgs, async (tx, { jobId }, b
 export const unsaveJob = mutation('jobs.unsave', 1, JobArgs, async (tx, { jobId }, by) => {
   if (!isLater(by, await tx.get('savedJobs', jobId))) return
   await tx.put('savedJobs', { jobId, isSaved: false, changedAt: by.at, changeId: by.id })
+})
+
+// Personal jobs
+
+/** The job's id is that of the mutation. */
+export const addOwnJob = appends(
+  mutation('jobs.add-own-job', 1, v.strictObject(ownJobFields), async (tx, args, by) => {
+    if (await tx.get('ownJobs', by.id)) return
+    await tx.put('ownJobs', { id: by.id, ...args, createdAt: by.at, isDeleted: false, stamps: {} })
+  }),
+)
+
+const SetOwnJobArgs = v.strictObject({
+  jobId: Id,
+  title: v.exactOptional(ownJobFields.title),
+  department: v.exactOptional(ownJobFields.department),
+  location: v.exactOptional(ownJobFields.location),
+  salary: v.exactOptional(ownJobFields.salary),
+  closesOn: v.exactOptional(ownJobFields.closesOn),
+  applyUrl: v.exactOptional(ownJobFields.applyUrl),
+  notes: v.exactOptional(ownJobFields.notes),
+  isDeleted: v.exactOptional(v.boolean()),
+})
+const OWN_JOB_FIELDS = [...Object.keys(ownJobFields), 'isDeleted']
+
+/** Updates the given fields. Also deletes and restores jobs. */
+export const setOwnJob = mutation('jobs.set-own-job', 1, SetOwnJobArgs, async (tx, { jobId, ...changes }, by) => {
+  const job = must(await tx.get('ownJobs', jobId), 'job-missing')
+  const merged = mergeFields(job, OWN_JOB_FIELDS, changes, by)
+  if (merged !== job) await tx.put('ownJobs', merged)
 })
 
 // Applications
@@ -48,10 +80,11 @@ const RecordArgs = v.strictObject({
 export const recordApplication = appends(
   mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
     if (await tx.get('applications', by.id)) return
-    const job = must((await tx.get('jobs', args.jobId)) ?? args.job, 'job-missing')
+    const { jobId } = args
+    const job = must((await tx.get('jobs', jobId)) ?? args.job ?? (await tx.get('ownJobs', jobId)), 'job-missing')
     await tx.put('applications', {
       id: by.id,
-      jobId: args.jobId,
+      jobId,
       title: job.title,
       department: job.department,
       appliedAt: by.at,

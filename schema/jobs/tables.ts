@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import { CalendarDate, Count, Id, Instant, Strings, Text, WEB_ADDRESS } from '../core/fields.ts'
+import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 
 export const SOURCE_LENGTH = 80
+
+/** A job's location or salary if it is unknown. */
+export const NOT_STATED = 'Not stated'
 
 export const jobs = contentTable(
   'id',
@@ -79,6 +83,42 @@ export const applications = personTable(
     notesChangeId: Id,
     /** When each stage is or was; each is a separate register. Missing in rows from before this field existed. */
     stageDates: v.nullish(StageDates),
+  }),
+)
+
+// Personal jobs
+
+/** Maximum personal jobs per person, without deleted ones. The app checks it before adding; the server's quota leaves room for deleted ones. */
+export const MAX_OWN_JOBS = 500
+
+const UpTo = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
+
+/** The editable fields of a personal job. Empty texts are unknown. */
+export const ownJobFields = {
+  title: Text(120),
+  department: Text(120),
+  location: UpTo(120),
+  salary: UpTo(120),
+  /** The employer's date, in every time zone. */
+  closesOn: v.nullable(CalendarDate),
+  applyUrl: v.nullable(ApplyUrl),
+  notes: UpTo(NOTES_LENGTH),
+}
+
+/**
+ * Jobs that the person added. Private; they never reach the board. A personal job counts as saved until it is deleted,
+ * so it has no row in `savedJobs`. Applications refer to its id as to that of a job on the board.
+ */
+export const ownJobs = personTable(
+  'id',
+  v.object({
+    /** The id of the mutation that added the job. */
+    id: Id,
+    ...ownJobFields,
+    createdAt: Instant,
+    /** The row stays, so that the deletion can be undone. */
+    isDeleted: v.boolean(),
+    stamps: Stamps,
   }),
 )
 

@@ -41,6 +41,7 @@ export const TestDraftShape = v.pipe(
     deckId: v.nullable(Name),
     name: Name,
     questions: v.pipe(v.array(v.object({ id: Name, version: Place })), v.maxLength(MAX_QUESTIONS)),
+    optionHashes: v.exactOptional(v.array(v.number())),
     answers: v.array(v.nullable(Place)),
     index: Place,
     startedAt: Instant,

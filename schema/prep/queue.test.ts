@@ -56,18 +56,20 @@ test('new cards come from all decks in turn, spread among the reviews, up to the
 })
 
 test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
-  const ofEach = (sizes: number[], newLeft: number) => {
+  const ofEach = (sizes: number[], newLeft: number, tracks: ('exam' | 'academy')[] = []) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
-    const queue = mixedQueue({ decks, memories: new Map(), dayTurn: DAY, newLeft })
+    const queue = mixedQueue({ decks, tracks, memories: new Map(), dayTurn: DAY, newLeft })
     const taken = sizes.map((_, at) => queue.filter((id) => id.startsWith('abc'.charAt(at))).length)
-    expect(newOfEach(sizes, newLeft)).toEqual(taken)
+    expect(newOfEach(sizes, tracks, newLeft)).toEqual(taken)
     return taken
   }
   expect(ofEach([60, 60, 60], 20)).toEqual([7, 7, 6])
   expect(ofEach([60, 2, 0], 20)).toEqual([18, 2, 0])
   expect(ofEach([3, 1, 2], Number.POSITIVE_INFINITY)).toEqual([3, 1, 2])
   expect(ofEach([3, 1, 2], 0)).toEqual([0, 0, 0])
-  expect(newOfEach([], 20)).toEqual([])
+  expect(ofEach([60, 60, 60], 20, ['exam', 'academy', 'academy'])).toEqual([14, 3, 3])
+  expect(ofEach([60, 60, 60], 4, ['academy', 'academy', 'exam'])).toEqual([1, 0, 3])
+  expect(newOfEach([], [], 20)).toEqual([])
 })
 
 test('with few reviews or few new cards, a review comes first and the rest are spread evenly', () => {

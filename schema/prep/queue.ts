@@ -42,17 +42,8 @@ export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: D
   const reviews = days.flatMap((day) =>
     spread(due.map((cards) => cards.filter((card) => daysWaited(card.due) === day))),
   )
-  const fresh = decks.map((cards, at) => ({
-    track: tracks[at] ?? 'exam',
-    cards: cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order),
-  }))
-  const dealt = trackList.flatMap((track) =>
-    inTurn(
-      fresh.filter((one) => one.track === track).map(({ cards }) => cards),
-      newLeft,
-    ).map(({ id }) => ({ id, track })),
-  )
-  const unseen = alternateTracks(dealt, ({ track }) => track).slice(0, newLeft)
+  const fresh = decks.map((cards) => cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order))
+  const unseen = takeNew(fresh, tracks, newLeft)
   return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
 }
 
@@ -66,16 +57,27 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
 
 /**
  * Number of new cards that `mixedQueue` takes from each deck; their sum is the day's. `unseen`: the number of unseen
- * cards per deck, in deck order.
+ * cards per deck, in deck order; `tracks`: parallel to it.
  */
-export function newOfEach(unseen: readonly number[], newLeft: number): number[] {
+export function newOfEach(unseen: readonly number[], tracks: readonly Track[], newLeft: number): number[] {
   const most = Math.min(
     newLeft,
     unseen.reduce((sum, count) => sum + count, 0),
   )
   const cards = unseen.map((count, deck) => Array.from({ length: Math.min(count, most) }, () => deck))
-  const taken = Map.groupBy(inTurn(cards, most), (deck) => deck)
+  const taken = Map.groupBy(takeNew(cards, tracks, most), (deck) => deck)
   return unseen.map((_, deck) => taken.get(deck)?.length ?? 0)
+}
+
+/** New cards from the decks alternately, with a preference for the exam track. */
+function takeNew<T>(fresh: readonly (readonly T[])[], tracks: readonly Track[], most: number): T[] {
+  const dealt = trackList.flatMap((track) => {
+    const ofTrack = fresh.filter((_, at) => (tracks[at] ?? 'exam') === track)
+    return inTurn(ofTrack, most).map((card) => ({ card, track }))
+  })
+  return alternateTracks(dealt, ({ track }) => track)
+    .slice(0, most)
+    .map(({ card }) => card)
 }
 
 /** Round-robin over the lists, up to `most` items. */

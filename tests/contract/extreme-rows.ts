@@ -221,6 +221,17 @@ export const extremeRows: Rows = {
       ...{ isDeleted: false, stamps: {} },
     },
   ],
+  ownJobs: [
+    {
+      ...{ id: 'o1', title: TEXT, department: TEXT, location: TEXT, salary: TEXT, notes: TEXT.repeat(50) },
+      ...{ closesOn: '2099-12-31', applyUrl: 'https://jobs.example.org/1?a=b', createdAt: LATEST, isDeleted: true },
+      stamps: { closesOn: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
+    },
+    {
+      ...{ id: 'O1', title: ' ', department: ' ', location: '', salary: '', notes: '', closesOn: null, applyUrl: null },
+      ...{ createdAt: 0, isDeleted: false, stamps: {} },
+    },
+  ],
   ownWorkouts: [
     {
       ...{ id: 'p1', name: TEXT, createdAt: LATEST, isArchived: true, isDeleted: true },

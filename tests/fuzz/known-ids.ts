@@ -33,6 +33,8 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
   [/(groups\/:id.*\.id|\.groupId)$/, GROUPS],
   [/(events\/:id.*\.id|\.eventId)$/, EVENTS],
   [/(mentorship-requests\/:id.*\.id|\.mentorId)$/, ['mentor-user-1', 'mentor-1', MISSING]],
+  [/own-job\..*(location|salary|notes)$/, ['', 'Oak Park, IL', 'a\nb', '<b>消防</b>']],
+  [/own-job\.applyUrl$/, ['https://jobs.example.org/1', 'javascript:alert(1)']],
   [/\.jobId$/, ['job-1', 'job-2', 'job-3', MISSING]],
   [/set-own-workout\.workoutId$/, [rowId('workout', 'A'), MISSING]],
   [/\.completionId$/, rows('workout')],

@@ -33,6 +33,7 @@ import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
+import { SsoResult } from './security/own-password.tsx'
 import { SecurityView } from './security/security-view.tsx'
 import { ReadOnlyNote } from './settings-parts.tsx'
 import { StudySection } from './study-section.tsx'
@@ -76,6 +77,8 @@ const addressOf = (section: SectionName): string => `${SETTINGS}?section=${secti
 const isForm = (section: SectionName | null): section is Form => section === 'profile' || section === 'delete'
 const DATES_SAVED = 'Dates and minutes saved'
 
+const ADMIN_NOTE = 'People, invitations, announcements and the server'
+
 type SettingsScreenProps = { SignOutDialog: ComponentType<{ onClose: () => void }> }
 
 /** The list of sections and the section named in the URL: side by side on a wide screen, otherwise only one of them. */
@@ -89,6 +92,7 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   useFocusOn(named, isWide)
   return (
     <>
+      <SsoResult />
       {isForm(named) ? (
         <PageHeader
           icon={<UserRound />}
@@ -162,6 +166,23 @@ function SectionList({ listed, current, isWide }: SectionListProps) {
       </Link>
     </li>
   ))
+  if (useVisitor().user?.isOperator)
+    links.push(
+      <li key="admin">
+        <Link
+          to="/admin"
+          className={
+            isWide
+              ? 'flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold text-muted hover:bg-sunken hover:text-ink'
+              : rowLinkClass
+          }
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
+          {isWide ? 'Admin console' : <RowText title="Admin console" note={ADMIN_NOTE} />}
+          {!isWide && <Chevron />}
+        </Link>
+      </li>,
+    )
   return (
     <nav aria-label="Settings" className="max-w-3xl lg:sticky lg:top-8 lg:self-start">
       {isWide ? <ul className="grid gap-1">{links}</ul> : <Rows>{links}</Rows>}
@@ -209,14 +230,6 @@ function AccountSection({ SignOutDialog }: SettingsScreenProps) {
             <RowText title="Sign Out" note="Syncs unsent changes, then removes your data from this device" />
           </button>
         </li>
-        {user?.isOperator && (
-          <li>
-            <Link to="/admin" className={rowLinkClass}>
-              <SlidersHorizontal aria-hidden="true" className="size-5 shrink-0" />
-              <RowText title="Admin console" note="People, invitations, announcements and the server" />
-            </Link>
-          </li>
-        )}
         <AccountLink section="delete" icon={<Trash2 />} note="Permanently deletes your account and all of its data" />
       </Rows>
       {isLeaving && (

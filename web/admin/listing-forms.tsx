@@ -9,6 +9,7 @@ import {
   MAX_SPECIALTIES,
 } from '@station-zero/schema/admin/listings.ts'
 import { WEB_ADDRESS } from '@station-zero/schema/core/fields.ts'
+import { NOT_STATED } from '@station-zero/schema/jobs/tables.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { type FieldErrors, textOf } from '../ui/form.ts'
@@ -175,8 +176,6 @@ export const mentorForm: ListingForm<'mentors'> = {
     </>
   ),
 }
-
-const NOT_STATED = 'Not stated'
 
 export const jobForm: ListingForm<'jobs'> = {
   fields: [

@@ -109,7 +109,7 @@ test('a group is added as a study or workout group', async () => {
     'GET groups': page([]),
     'POST groups': {},
   })
-  expect(await screen.findByText('No groups yet')).toBeTruthy()
+  expect(await screen.findByText('You have not added any groups yet')).toBeTruthy()
   await press('New group')
   type('Name', 'Night shift')
   type('Type', 'workout')
@@ -230,11 +230,17 @@ test('pasted jobs are imported after a preview, and editing the text discards th
   const report = {
     ...{ format: 'CSV', counts: { refused: 1, taken: 2 }, isComplete: false },
     rows: [
-      { outcome: 'refused', title: 'Line 7', reason: 'It has an unclosed quotation mark.' },
-      { outcome: 'taken', title: 'Recruit', reason: null },
+      { outcome: 'refused', title: 'Line 7', reason: 'It has an unclosed quotation mark.', job: null },
+      {
+        ...{ outcome: 'taken', title: 'Recruit', reason: null },
+        job: { department: 'Cedar Fire', location: 'Cedar, OR', closesOn: '2026-12-31' },
+      },
     ],
   }
-  const sent = await openAdmin('/admin?section=jobs', { 'GET jobs': page([]), 'POST job-imports': report })
+  const sent = await openAdmin('/admin?section=jobs', {
+    ...{ 'GET jobs': page([]), 'GET job-imports': { sources: [] } },
+    'POST job-imports': report,
+  })
   await press('Import jobs')
   await press('Preview')
   expect(await screen.findByText('Enter who published the jobs')).toBeTruthy()
@@ -246,6 +252,9 @@ test('pasted jobs are imported after a preview, and editing the text discards th
   expect(preview.getByText('CSV: 2 new, 1 not imported')).toBeTruthy()
   expect(preview.getAllByRole('listitem')[0]?.textContent).toBe(
     'Not imported Line 7: It has an unclosed quotation mark.',
+  )
+  expect(preview.getAllByRole('listitem')[1]?.textContent).toBe(
+    'New RecruitCedar Fire · Cedar, OR · Closes Dec 31, 2026',
   )
   fireEvent.input(screen.getByLabelText('Text'), { target: { value: 'title,department,url' } })
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
@@ -259,4 +268,22 @@ test('pasted jobs are imported after a preview, and editing the text discards th
     { ...body, isPreview: true },
     { ...body, isPreview: false },
   ])
+})
+
+test('imported sources are listed with their openings, and deleted after a confirmation', async () => {
+  const sources = [
+    { source: 'Cedar County', openings: 12, lastImportAt: AT },
+    { source: 'Oak / Elm', openings: 1, lastImportAt: AT },
+  ]
+  const sent = await openAdmin('/admin?section=jobs', {
+    ...{ 'GET jobs': page([]), 'GET job-imports': { sources } },
+    'DELETE job-imports/Oak%20%2F%20Elm': () => new Response(null, { status: 204 }),
+  })
+  expect((await screen.findByRole('group', { name: 'Cedar County' })).textContent).toContain('12 openings · imported')
+  fireEvent.click(within(screen.getByRole('group', { name: 'Oak / Elm' })).getByRole('button', { name: 'Delete' }))
+  const confirmation = await dialog('Delete these openings?')
+  expect(confirmation.getByText(/^1 opening from “Oak \/ Elm” will leave the jobs board/)).toBeTruthy()
+  await press('Delete openings')
+  expect(await screen.findByText('Openings deleted')).toBeTruthy()
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['DELETE job-imports/Oak%20%2F%20Elm'])
 })

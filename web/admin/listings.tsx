@@ -42,7 +42,7 @@ export interface ListingForm<K extends ListingKind> {
 const NEW = 'new'
 
 /** Sends a write, then downloads the changed content so that candidates' screens on this device show it at once. */
-function useListingWrite(): ReturnType<typeof useWrite> {
+export function useListingWrite(): ReturnType<typeof useWrite> {
   const write = useWrite()
   return async (given) => {
     const response = await write(given)
@@ -78,7 +78,9 @@ export function ListingSection<K extends ListingKind>({ view }: { view: ListingV
           return (
             <>
               {rows.length === 0 ? (
-                <EmptyState icon={icon} title={`No ${title.toLowerCase()} yet`} />
+                <EmptyState icon={icon} title={`You have not added any ${title.toLowerCase()} yet`}>
+                  <p>Samples that come with the app are not listed here.</p>
+                </EmptyState>
               ) : (
                 <Rows>
                   {rows.map((row) => (

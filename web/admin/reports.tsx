@@ -20,7 +20,15 @@ const TITLE_ID = 'reports-title'
 export function Reports() {
   const layer = useLayer('correct')
   const subject = itemIn(layer.value)
-  if (subject) return <CorrectItem key={layer.value} {...subject} onClose={layer.close} />
+  if (subject)
+    return (
+      <CorrectItem
+        key={layer.value}
+        {...subject}
+        reports={<ReportsOfItem kind={subject.kind} id={subject.id} />}
+        onClose={layer.close}
+      />
+    )
   return (
     <>
       <AdminHeader current="reports" />
@@ -29,11 +37,39 @@ export function Reports() {
   )
 }
 
+/** Page of the list in the URL, which opening a form does not change. */
+function useListedReports() {
+  const [params] = useSearchParams()
+  return useReports({ after: params.get('after'), all: params.has('all') ? '1' : null })
+}
+
+/** What people reported about a card or question, among the reports of the list's current page. */
+function ReportsOfItem({ kind, id }: { kind: string; id: string }) {
+  const { data } = useListedReports()
+  const reports = data?.rows.filter(({ subjectKind, subjectId }) => subjectKind === kind && subjectId === id) ?? []
+  if (reports.length === 0) return null
+  return (
+    <section aria-label="Reports" className="rounded-md bg-sunken p-4">
+      <ul className="grid gap-3">
+        {reports.map(({ id: reportId, reason, note, at }) => (
+          <li key={reportId} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{reasonOf(reason)}</span>{' '}
+            <span className="text-muted text-sm">
+              <Time at={at} />
+            </span>
+            {note && <p className="whitespace-pre-line">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Reported mistakes, each with the current version of the card or question. `&all=1` includes settled reports. */
 function ReportList() {
   const [params, setParams] = useSearchParams()
   const isAll = params.has('all')
-  const reports = useReports({ after: params.get('after'), all: isAll ? '1' : null })
+  const reports = useListedReports()
 
   function showAll(all: boolean) {
     const changed = new URLSearchParams(params)

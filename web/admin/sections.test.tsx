@@ -131,6 +131,8 @@ test('the form for a page shows a preview with links, and saves only the operato
   fireEvent.click(edit as HTMLElement)
   expect(address()).toBe('/admin?section=policies&policy=privacy')
   const form = await dialog('Edit Privacy')
+  expect(form.getByLabelText('Your text')).toBeTruthy()
+  fireEvent.input(form.getByLabelText('Candidates see'), { target: { value: 'built-in' } })
   expect(form.queryByLabelText('Your text')).toBeNull()
   fireEvent.input(form.getByLabelText('Candidates see'), { target: { value: 'add' } })
   await press('Save')
@@ -147,7 +149,7 @@ test('the form for a page shows a preview with links, and saves only the operato
   expect(writesIn(sent)).toEqual([
     {
       name: 'PUT policies/privacy',
-      body: { mode: 'add', text: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.' },
+      body: { mode: 'add', text: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.', version: 0 },
     },
   ])
 })
@@ -217,7 +219,7 @@ const published: Correction = {
 }
 
 test('a reported card is corrected with a preview and warnings, and the serverâ€™s error is shown in the form', async () => {
-  let refusal: Response | null = problem(409, 'item-changed', 'This was changed in the meantime.')
+  let refusal: Response | null = problem(409, 'entry-changed', 'This was changed in the meantime.')
   const sent = await openAdmin('/admin?section=reports', {
     'GET reports': page([card]),
     'GET cards/ladders-001': { id: 'ladders-001', revision: 'r7', correction: null, text: cardText },
@@ -231,6 +233,7 @@ test('a reported card is corrected with a preview and warnings, and the serverâ€
   await press('Correct')
   await waitFor(() => expect(address()).toBe('/admin?section=reports&correct=card%7Eladders-001'))
   const back = await screen.findByLabelText('Back')
+  expect(within(screen.getByRole('region', { name: 'Reports' })).getByText(card.note ?? '')).toBeTruthy()
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(preview.textContent).toContain('What is the climbing angle?Hint, on request: Less than 80.')
   expect(preview.textContent).toContain('About 75 degrees.One quarter of the height.Source: NFPA 1931')

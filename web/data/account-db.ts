@@ -56,6 +56,7 @@ export class AccountDb extends Dexie {
   declare ownCards: Table<RowOf<'ownCards'>, string>
   declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
+  declare ownJobs: Table<RowOf<'ownJobs'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -82,8 +83,8 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress.
-    this.version(15).stores({
+    // workout in progress, and those of 15 would not count the jobs that the person added.
+    this.version(16).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -152,6 +153,7 @@ const personStores: Record<PersonTableName, string> = {
   ownCards: 'id, deckId',
   ownWorkouts: 'id',
   bodyWeights: 'id',
+  ownJobs: 'id',
   documents: 'id',
 }
 

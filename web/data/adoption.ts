@@ -146,19 +146,20 @@ async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
 
 /** Stores in the account how much work moved, for the home screen. A repeated move stores the same values. */
 async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
-  const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications } = guest
-  const [reviewed, tested, worked, interviewed, timed, saved, applied] = await Promise.all([
+  const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications, ownJobs } = guest
+  const [reviewed, tested, worked, interviewed, timed, saved, added, applied] = await Promise.all([
     reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id)).count(),
     practiceTests.filter(({ completedAt }) => completedAt !== null).count(),
     workoutProgress.filter((one) => !isUndone(one)).count(),
     oralSessions.count(),
     cpatScores.count(),
     savedJobs.filter(({ isSaved }) => isSaved).count(),
+    ownJobs.filter(({ isDeleted }) => !isDeleted).count(),
     applications.filter(({ isRemoved }) => !isRemoved).count(),
   ])
   const value: CameAlong = {
     ...{ at, reviews: reviewed, tests: tested, workouts: worked, interviews: interviewed },
-    ...{ times: timed, savedJobs: saved, applications: applied },
+    ...{ times: timed, savedJobs: saved + added, applications: applied },
   }
   if (cameAlongWords(value)) await account.local.put({ key: CAME_ALONG, value })
 }

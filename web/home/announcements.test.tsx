@@ -18,6 +18,7 @@ beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
   await db.announcements.clear()
+  await db.mentorshipRequests.clear()
   await db.local.delete('dismissed-announcements')
 })
 afterEach(cleanup)
@@ -50,6 +51,28 @@ test('a dismissed announcement stays hidden, and the next one is shown', async (
   await db.announcements.delete('a1')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss “Title a2”' }))
   await waitFor(async () => expect((await db.local.get('dismissed-announcements'))?.value).toEqual(['a2']))
+})
+
+test('a mentor’s answer is shown until it is dismissed, and a later answer is shown again', async () => {
+  const request = { mentorId: 'm1', message: null, state: 'sent' as const, requestedAt: 1, changedAt: 1, changeId: 'c' }
+  const answer = {
+    ...request,
+    answer: 'accepted' as const,
+    answerText: 'Call me on Monday.',
+    answeredAt: now - HOUR_MS,
+  }
+  await db.mentorshipRequests.bulkPut([
+    answer,
+    { ...request, mentorId: 'm2' },
+    { ...answer, mentorId: 'm3', state: 'withdrawn' },
+    { ...answer, mentorId: 'm4', answeredAt: now - 31 * 24 * HOUR_MS },
+  ])
+  open()
+  expect(await shown()).toEqual(['A mentor accepted your requestCall me on Monday.'])
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss “A mentor accepted your request”' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull())
+  await db.mentorshipRequests.put({ ...answer, answer: 'declined', answerText: null, answeredAt: now - 1 })
+  expect(await shown()).toEqual(['A mentor declined your requestSee Community, My Community.'])
 })
 
 test('a long announcement is truncated until the person presses Read all', async () => {

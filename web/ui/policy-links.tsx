@@ -16,6 +16,17 @@ export function PolicyLinks({ isNewTab = false }: { /** So that a form keeps wha
           </Link>
         </li>
       ))}
+      <li>
+        {/* Written by the build; not a screen of the app. */}
+        <a
+          href="/third-party-licenses.txt"
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-12 min-w-11 items-center justify-center text-muted underline underline-offset-4"
+        >
+          Licenses
+        </a>
+      </li>
     </ul>
   )
 }

@@ -27,14 +27,24 @@ export interface Reading {
   refusedKeys?: readonly string[]
   /** Whether the feed was read completely. Only then are jobs that it does not list considered gone. */
   isComplete: boolean
+  /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be an error of the site. */
+  isEnded?: boolean
 }
 
 export type Outcome = 'taken' | 'updated' | 'unchanged' | 'reopened' | 'closed' | 'duplicate' | 'refused'
 
+export interface ImportOutcome {
+  outcome: Outcome
+  title: string
+  reason?: string
+  /** Missing for an opening that could not be read. */
+  job?: Pick<Job, 'department' | 'location' | 'deadline'>
+}
+
 export interface PlannedImport {
   jobs: Job[]
   sightings: Sighting[]
-  outcomes: { outcome: Outcome; title: string; reason?: string }[]
+  outcomes: ImportOutcome[]
 }
 
 /** More than a candidate reads, and about 2 MB on a phone. */
@@ -51,7 +61,7 @@ const SEEN_EVERY_MS = 20 * 3_600_000
  */
 export function* planImport(
   known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
-  { feed, source, postings, refusedKeys = [], isComplete }: Reading,
+  { feed, source, postings, refusedKeys = [], isComplete, isEnded = false }: Reading,
   now: number,
   idOf: (feed: string, key: string) => string,
 ): Generator<void, PlannedImport> {
@@ -75,8 +85,8 @@ export function* planImport(
   }
   let open = known.jobs.filter((job) => !isClosed(job, now)).length
 
-  const say = (outcome: Outcome, title: string, reason?: string) =>
-    void outcomes.push({ outcome, title, ...(reason && { reason }) })
+  const say = (outcome: Outcome, { title, department, location, deadline }: Job | Posting, reason?: string) =>
+    void outcomes.push({ outcome, title, ...(reason && { reason }), job: { department, location, deadline } })
   const put = (job: Job) => {
     jobs.set(job.id, job)
     changed.set(job.id, job)
@@ -98,8 +108,7 @@ export function* planImport(
       .sort((a, b) => a.firstSeenAt - b.firstSeenAt || (a.feed < b.feed ? -1 : 1))[0]?.feed
 
   const take = (posting: Posting) => {
-    if (sighted.has(nameOf({ feed, key: posting.key })))
-      return say('duplicate', posting.title, 'it is in the feed twice')
+    if (sighted.has(nameOf({ feed, key: posting.key }))) return say('duplicate', posting, 'it is in the feed twice')
     const seen = sightings.get(nameOf({ feed, key: posting.key }))
     const own = seen && jobs.get(seen.jobId)
     const like = (alike.get(likenessOf(posting)) ?? []).find(
@@ -111,26 +120,26 @@ export function* planImport(
     if (!before || (twin && likenessOf(before) !== likenessOf(posting))) return add(posting)
     const owner = ownerOf(before.id) ?? feed
     see(posting.key, before.id)
-    if (twin) return say('duplicate', posting.title, 'the feed has the same opening under another id')
+    if (twin) return say('duplicate', posting, 'the feed has the same opening under another id')
     if (owner !== feed) {
       if (isSeenLongAgo(before, now)) put({ ...before, seenAt: now, goneAt: null })
-      return say('duplicate', posting.title, `it is on the board, from ${before.source}`)
+      return say('duplicate', posting, `it is on the board, from ${before.source}`)
     }
     update(before, posting)
   }
 
   const add = (posting: Posting) => {
     if (isClosed({ deadline: posting.deadline, seenAt: now, goneAt: null }, now))
-      return say('refused', posting.title, 'it has closed')
+      return say('refused', posting, 'it has closed')
     if (open >= MAX_OPEN_JOBS)
-      return say('refused', posting.title, `the board is full: it holds ${MAX_OPEN_JOBS} imported jobs`)
+      return say('refused', posting, `the board is full: it holds ${MAX_OPEN_JOBS} imported jobs`)
     const times = { addedAt: now, seenAt: now, goneAt: null }
     const job = { id: idOf(feed, posting.key), version: 1, ...postedFields(posting), isSample: false, source, ...times }
     open += 1
     put(job)
     addAlike(job)
     see(posting.key, job.id)
-    say('taken', job.title)
+    say('taken', job)
   }
 
   const update = (before: Job, posting: Posting) => {
@@ -139,9 +148,8 @@ export function* planImport(
     const isNew = !isSame({ ...after, seenAt: 0 }, { ...before, seenAt: 0 })
     if (isNew) put({ ...after, version: before.version + 1, ...(wasClosed && { addedAt: now }) })
     else if (isSeenLongAgo(before, now)) put(after)
-    if (isClosed(after, now))
-      return say(wasClosed ? 'unchanged' : 'closed', posting.title, 'its closing date has passed')
-    say(wasClosed ? 'reopened' : isNew ? 'updated' : 'unchanged', posting.title)
+    if (isClosed(after, now)) return say(wasClosed ? 'unchanged' : 'closed', posting, 'its closing date has passed')
+    say(wasClosed ? 'reopened' : isNew ? 'updated' : 'unchanged', posting)
   }
 
   for (const posting of postings) {
@@ -149,7 +157,7 @@ export function* planImport(
     yield
   }
   const listed = new Set([...postings.map(({ key }) => key), ...refusedKeys])
-  if (isComplete && postings.length > 0)
+  if (isEnded || (isComplete && postings.length > 0))
     for (const one of [...sightings.values()].filter((it) => it.feed === feed && it.isListed && !listed.has(it.key))) {
       const left = { ...one, isListed: false }
       sightings.set(nameOf(one), left)
@@ -157,7 +165,7 @@ export function* planImport(
       const job = jobs.get(one.jobId)
       if (!job || ownerOf(job.id) !== undefined || isClosed(job, now)) continue
       put({ ...job, goneAt: now })
-      say('closed', job.title, 'the feed no longer lists it')
+      say('closed', job, 'the feed no longer lists it')
     }
   return { jobs: [...changed.values()], sightings: [...sighted.values()], outcomes }
 }

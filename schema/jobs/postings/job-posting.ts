@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { RowOf } from '../../tables.ts'
 import { addressOf } from '../list.ts'
 import { placesIn, readLocation } from '../states.ts'
+import { NOT_STATED } from '../tables.ts'
 import { closingTime } from './closing.ts'
-import { NOT_STATED } from './posting.ts'
 
 const thing = <Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) =>
   v.object({ '@type': v.literal(type), ...fields })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wordsOf } from '../../core/search-words.ts'
 import { STATE_CODES, STATE_NAMES, type StateCode, stateByCode, stateByName } from '../states.ts'
-import { jobs } from '../tables.ts'
+import { jobs, NOT_STATED } from '../tables.ts'
 import { readClosing } from './closing.ts'
 
 const { title, department, location, salary, description, requirements, deadline, type, applyUrl } = jobs.row.entries
@@ -13,7 +13,6 @@ export const Posting = v.object({
 })
 export type Posting = v.InferOutput<typeof Posting>
 
-export const NOT_STATED = 'Not stated'
 const NO_TEXT = 'The source gives no description. Read the full posting before you apply.'
 
 type Checked = { posting: Posting } | { key: string; title: string; reason: string }

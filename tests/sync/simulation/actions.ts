@@ -10,7 +10,7 @@ export interface Action {
   /** The account it belongs to; a guest's belongs to the account that adopted it. */
   owner: string
   /** The table in which it creates a row with its own id; that row is never deleted. */
-  makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | 'ownDecks' | null
+  makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | 'ownDecks' | 'ownJobs' | null
   /** `saved` guarantees that the action is kept, `failed` that it is not; `trying` guarantees nothing yet. */
   reported: 'trying' | 'saved' | 'failed'
   /** Why the guarantee no longer holds; null while it does. */

@@ -5,6 +5,7 @@ import { changeGuest, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { inject } from './network-faults.ts'
 import { changeOwnDecks, isOfOwnDecks } from './own-decks.ts'
+import { changeOwnJobs, isOfOwnJobs } from './own-jobs.ts'
 import { changeOwnTraining, isOfOwnTraining } from './own-training.ts'
 import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
@@ -53,7 +54,8 @@ type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
 function turnOf(seed: string): Turn | null {
   if (isOfOwnDecks(seed)) return changeOwnDecks
-  return isOfOwnTraining(seed) ? changeOwnTraining : null
+  if (isOfOwnTraining(seed)) return changeOwnTraining
+  return isOfOwnJobs(seed) ? changeOwnJobs : null
 }
 
 interface Play {

@@ -46,7 +46,8 @@ const testOf = async (db: AccountDb, testId: unknown): Promise<Found> => (await 
 const groupOf: Find = async (db, { groupId }) => (await db.groups.get(id(groupId)))?.name
 const eventOf: Find = async (db, { eventId }) => (await db.events.get(id(eventId)))?.title
 const alertOf: Find = async (db, { alertId }) => (await db.jobAlerts.get(id(alertId)))?.keywords
-const jobOf: Find = async (db, { jobId }) => titleAt(await db.jobs.get(id(jobId)))
+const jobOf: Find = async (db, { jobId }) =>
+  titleAt((await db.jobs.get(id(jobId))) ?? (await db.ownJobs.get(id(jobId))))
 const applicationOf: Find = async (db, { applicationId }) => titleAt(await db.applications.get(id(applicationId)))
 const mentorOf: Find = async (db, { mentorId }) => {
   const mentor = await db.mentors.get(id(mentorId))
@@ -114,6 +115,8 @@ const subjects: Record<string, Find> = {
   'account.drop-target': (_, { target }) => targetTitles[target as TargetName],
   'jobs.save': jobOf,
   'jobs.unsave': jobOf,
+  'jobs.add-own-job': (_, { title, department }) => joined(text(title), text(department)),
+  'jobs.set-own-job': jobOf,
   'jobs.record-application': async (db, args) =>
     joined(titleAt(args.job as Parameters<typeof titleAt>[0]) ?? (await jobOf(db, args)), text(args.notes)),
   'jobs.set-stage': async (db, args) =>
@@ -200,6 +203,8 @@ const items: Record<string, ItemWords> = {
   },
   'jobs.save': { name: 'Saved job', loss: 'the mark: the job is not among your saved jobs' },
   'jobs.unsave': { name: 'Job removed from saved', loss: 'the removal: the job stays among your saved jobs' },
+  'jobs.add-own-job': { name: 'Job you added', loss: 'the job with its dates and notes' },
+  'jobs.set-own-job': { name: 'Change of a job you added', loss: 'the change: the job stays as it was' },
   'jobs.record-application': { name: 'Tracked application', loss: 'the application with its stage and notes' },
   'jobs.set-stage': { name: 'Application stage', loss: 'this stage: the application keeps the one it has' },
   'jobs.date-stage': { name: 'Application date', loss: 'this date: the stage keeps the one it has' },

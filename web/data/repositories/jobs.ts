@@ -1,48 +1,48 @@
+import type { ListedJob } from '@station-zero/schema/jobs/deadline.ts'
+import { asJob, type OwnJob, withOwnNames } from '@station-zero/schema/jobs/own-jobs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { AccountDb, DocumentFile } from '../account-db.ts'
-import { writeIn } from '../enact.ts'
+import type { AccountDb } from '../account-db.ts'
 
-export const listJobs = (db: AccountDb): PromiseLike<RowOf<'jobs'>[]> => db.jobs.toArray()
+/** Jobs on the board and personal jobs, the saved ones among them, and applications. */
 
-/** Ids of the jobs that this person saved, on the board or not. */
+/** Without personal jobs. */
+export const listBoardJobs = (db: AccountDb): PromiseLike<RowOf<'jobs'>[]> => db.jobs.toArray()
+
+/** The jobs that the person added, including deleted ones. */
+export const listOwnJobs = (db: AccountDb): PromiseLike<OwnJob[]> => db.ownJobs.toArray()
+
+const listKeptJobs = (db: AccountDb): PromiseLike<OwnJob[]> =>
+  db.ownJobs.filter(({ isDeleted }) => !isDeleted).toArray()
+
+/** Without deleted ones. */
+export const countOwnJobs = (db: AccountDb): PromiseLike<number> =>
+  db.ownJobs.filter(({ isDeleted }) => !isDeleted).count()
+
+/** The jobs on the board and the personal jobs. */
+export async function listJobs(db: AccountDb): Promise<ListedJob[]> {
+  const [board, own] = await Promise.all([db.jobs.toArray(), listKeptJobs(db)])
+  return [...board, ...own.map(asJob)]
+}
+
+/** Ids of the jobs that this person saved, on the board or not, and of personal jobs. */
 export async function readSavedIds(db: AccountDb): Promise<Set<string>> {
-  return new Set((await db.savedJobs.toArray()).flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])))
+  const [saved, own] = await Promise.all([db.savedJobs.toArray(), listKeptJobs(db)])
+  return new Set([...saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])), ...own.map(({ id }) => id)])
 }
 
 /** The saved jobs that are on this device. */
-export async function listSavedJobs(db: AccountDb): Promise<RowOf<'jobs'>[]> {
-  return (await db.jobs.bulkGet([...(await readSavedIds(db))])).flatMap((job) => job ?? [])
+export async function listSavedJobs(db: AccountDb): Promise<ListedJob[]> {
+  const [saved, own] = await Promise.all([db.savedJobs.toArray(), listKeptJobs(db)])
+  const jobs = await db.jobs.bulkGet(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : [])))
+  return [...jobs.flatMap((job) => job ?? []), ...own.map(asJob)]
 }
 
 /** Including removed ones. */
-export const listApplications = (db: AccountDb): PromiseLike<RowOf<'applications'>[]> => db.applications.toArray()
+export async function listApplications(db: AccountDb): Promise<RowOf<'applications'>[]> {
+  const [applications, own] = await Promise.all([db.applications.toArray(), listOwnJobs(db)])
+  return withOwnNames(applications, own)
+}
 
 /** Without removed ones. */
 export const countApplications = (db: AccountDb): PromiseLike<number> =>
   db.applications.filter(({ isRemoved }) => !isRemoved).count()
-
-/** Certificates and other papers, including removed ones. */
-export const listDocuments = (db: AccountDb): PromiseLike<RowOf<'documents'>[]> => db.documents.toArray()
-
-/** All fields of a document's file except its data. */
-export type FileInfo = Omit<DocumentFile, 'data'>
-
-/** By document. Reads only the index, so no file is loaded. */
-export async function listFiles(db: AccountDb): Promise<Map<string, FileInfo>> {
-  const found = new Map<string, FileInfo>()
-  await db.documentFiles.orderBy('[name+mimeType+bytes]').eachKey((key, { primaryKey }) => {
-    const [name, mimeType, bytes] = key as unknown as [string, string, number]
-    found.set(primaryKey, { documentId: primaryKey, name, mimeType, bytes })
-  })
-  return found
-}
-
-export const readFile = (db: AccountDb, documentId: string): PromiseLike<DocumentFile | undefined> =>
-  db.documentFiles.get(documentId)
-
-/** Replaces the document's file. */
-export const putFile = (db: AccountDb, file: DocumentFile): Promise<unknown> =>
-  writeIn(db, ({ documentFiles }) => documentFiles.put(file))
-
-export const deleteFile = (db: AccountDb, documentId: string): Promise<unknown> =>
-  writeIn(db, ({ documentFiles }) => documentFiles.delete(documentId))

@@ -44,6 +44,10 @@ export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCa
   return cards.filter(({ isDeleted }) => !isDeleted).sort(byOrder)
 }
 
+/** The deleted decks, newest first. They can be restored. */
+export const listDeletedDecks = async (db: AccountDb): Promise<OwnDeck[]> =>
+  (await db.ownDecks.filter(({ isDeleted }) => isDeleted).toArray()).sort((a, b) => b.createdAt - a.createdAt)
+
 /** Undefined if the deck does not exist or was deleted. */
 export async function readOwnDeck(db: AccountDb, deckId: string): Promise<OwnDeck | undefined> {
   const deck = await db.ownDecks.get(deckId)

@@ -2,12 +2,14 @@
 import 'fake-indexeddb/auto'
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
+import { calendarDay, dateOfDay } from '@station-zero/schema/core/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../account-db.ts'
 import { openCurrent } from '../active-account.ts'
 import { enact } from '../enact.ts'
 import { saveWish } from '../notifications.ts'
 import { enterGuest } from '../session.ts'
+import { storedTimeZone } from '../time-zone.ts'
 import { notifyOnce, readReminders } from './reminders.ts'
 
 const DAY = 86_400_000
@@ -19,7 +21,7 @@ let db: AccountDb
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
-  for (const table of [db.settings, db.alertMatches, db.jobAlerts, db.savedJobs, db.jobs, db.applications])
+  for (const table of [db.settings, db.alertMatches, db.jobAlerts, db.savedJobs, db.jobs, db.applications, db.ownJobs])
     await table.clear()
   for (const table of [db.workouts, db.local]) await table.clear()
   const text = { title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'A crew.' }
@@ -41,6 +43,20 @@ beforeEach(async () => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('a personal job that closes soon is among the reminders until it is deleted', async () => {
+  await db.savedJobs.clear()
+  const closesOn = dateOfDay(calendarDay(now, await storedTimeZone(db.settings)) + 1)
+  const job = {
+    ...{ id: 'own', title: 'Cadet', department: 'Elmhurst Fire', location: '', salary: '', closesOn, applyUrl: null },
+    ...{ notes: '', createdAt: 1, isDeleted: false, stamps: {} },
+  }
+  const texts = async () => (await readReminders(db, now)).map(({ text }) => text).join('\n')
+  await db.ownJobs.put(job)
+  expect(await texts()).toContain('A job you saved closes tomorrow: Cadet.')
+  await db.ownJobs.put({ ...job, isDeleted: true })
+  expect(await texts()).not.toContain('Cadet')
+})
 
 const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
 const turn = (key: SettingKey, value: boolean) => enact(changeSetting, settingArgs(key, value))

@@ -8,6 +8,7 @@ import { readWish } from '../notifications.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { countUnreadMatches } from './alerts.ts'
 import { readDue } from './cards.ts'
+import { listSavedJobs } from './jobs.ts'
 import { readSettings } from './settings.ts'
 
 const CLOSING_WITHIN_DAYS = 7
@@ -57,12 +58,8 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
 
 /** Saved jobs that close within a week and have no application yet, soonest first. */
 async function readClosing(db: AccountDb, now: number, timeZone: string): Promise<ReminderFacts['closing']> {
-  const [saved, applications] = await Promise.all([
-    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
-    db.applications.toArray(),
-  ])
-  const jobs = (await db.jobs.bulkGet(saved)).filter((job) => job !== undefined)
-  return closingJobs(jobs, new Set(saved), applications, { now, timeZone })
+  const [saved, applications] = await Promise.all([listSavedJobs(db), db.applications.toArray()])
+  return closingJobs(saved, new Set(saved.map(({ id }) => id)), applications, { now, timeZone })
     .filter(({ job, days }) => !job.isSample && days < CLOSING_WITHIN_DAYS)
     .map(({ job, days }) => ({ title: job.title, days }))
 }

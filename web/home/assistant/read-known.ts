@@ -11,6 +11,7 @@ import { loadGenerated } from '../../data/lazy.ts'
 import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readDecks } from '../../data/repositories/decks.ts'
 import { readStreak } from '../../data/repositories/history.ts'
+import { listApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
 import { readReadiness } from '../../data/repositories/readiness.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { keepStudy } from '../../data/repositories/study-sums.ts'
@@ -27,7 +28,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     decks,
     tests,
     jobs,
-    saved,
+    savedIds,
     applications,
     workouts,
     progress,
@@ -40,9 +41,9 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     readDue(db, now),
     readDecks(db),
     db.practiceTests.filter(({ score }) => score !== null).toArray(),
-    db.jobs.toArray(),
-    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
-    db.applications.filter(({ isRemoved }) => !isRemoved).toArray(),
+    listJobs(db),
+    readSavedIds(db),
+    listApplications(db),
     db.workouts.toArray(),
     db.workoutProgress.toArray(),
     db.cpatScores.toArray(),
@@ -52,7 +53,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   ])
   const names = new Map(workouts.map(({ id, name }) => [id, name]))
   return {
-    ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions, documents, dates, ...done },
+    ...{ now, timeZone, figures, tests, jobs, savedIds, cpatScores, oralSessions, documents, dates, ...done },
     today: dateOfDay(calendarDay(now, timeZone)),
     next: nextOf(things),
     after: things.filter(({ isDone }) => !isDone).slice(1),
@@ -60,7 +61,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
     readiness: await readinessOf(db, now),
     decks: decks.map(({ id, name }) => ({ id, name, ...deckFigures(due.decks.get(id)) })),
     sections: await readSections(db, tests),
-    savedIds: new Set(saved),
+    applications: applications.filter(({ isRemoved }) => !isRemoved),
     workouts: progress
       .filter((one) => !isUndone(one))
       .map(({ workoutId, ...done }) => ({ ...done, name: done.name ?? names.get(workoutId) ?? workoutId })),

@@ -7,6 +7,7 @@ import { isMissedReview } from '@station-zero/schema/prep/missed.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDue, readReviewsSince } from '../../data/repositories/cards.ts'
+import { listApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { type KeptAnswers, readKeptAnswers } from '../../data/repositories/study-sums.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
@@ -26,15 +27,15 @@ export async function readHomeRows(db: AccountDb, now: number) {
   const today = studyDay(now, timeZone)
   const weekFirst = weekStart(now, timeZone, settings.weeklyGoalReset)
   const known = answersBefore(today, kept, timeZone, weekFirst)
-  const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions, targets] =
+  const [due, decks, reviews, tests, jobs, savedIds, applications, workouts, progress, sessions, targets] =
     await Promise.all([
       readDue(db, now),
       db.decks.toArray(),
       readReviewsSince(db, boundsOfStudyDay(Math.min(known.until, today)).from),
       db.practiceTests.toArray(),
-      db.jobs.toArray(),
-      db.savedJobs.toArray(),
-      db.applications.toArray(),
+      listJobs(db),
+      readSavedIds(db),
+      listApplications(db),
       db.workouts.toArray(),
       db.workoutProgress.toArray(),
       db.oralSessions.toArray(),
@@ -43,7 +44,21 @@ export async function readHomeRows(db: AccountDb, now: number) {
   // Studied cards, without those that a test made due.
   const graded = reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
   return {
-    ...{ now, settings, timeZone, startsAt, today, due, decks, tests, jobs, applications, workouts, sessions },
+    ...{
+      now,
+      settings,
+      timeZone,
+      startsAt,
+      today,
+      due,
+      decks,
+      tests,
+      jobs,
+      savedIds,
+      applications,
+      workouts,
+      sessions,
+    },
     /** The first study day of this week. */
     weekFirst,
     dates: targetDates(targets, today),
@@ -56,7 +71,6 @@ export async function readHomeRows(db: AccountDb, now: number) {
     cardsToday: new Set(graded.filter((review) => dayDone(review, timeZone) >= today).map(({ cardId }) => cardId)).size,
     /** Number of answers this week; a card counts each time it was graded. */
     answersThisWeek: known.answers + graded.filter((review) => dayDone(review, timeZone) >= known.until).length,
-    savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }
 }
 

@@ -7,7 +7,7 @@ import { BellPlus, BellRing, Check, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readAlerts, readMatches as readStoredMatches } from '../../data/repositories/alerts.ts'
-import { listJobs } from '../../data/repositories/jobs.ts'
+import { listBoardJobs } from '../../data/repositories/jobs.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -318,7 +318,7 @@ interface StoredAlerts {
 
 const useAlerts = (): StoredAlerts | undefined =>
   useLive(async (db) => {
-    const [alerts, matches, jobs] = await Promise.all([readAlerts(db), readStoredMatches(db), listJobs(db)])
+    const [alerts, matches, jobs] = await Promise.all([readAlerts(db), readStoredMatches(db), listBoardJobs(db)])
     return {
       alerts: [...alerts].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
       matches: listMatches(matches, alerts),

@@ -1,11 +1,17 @@
 import { allAhead, isOver, listApplications, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { jobsCsv } from '@station-zero/schema/jobs/jobs-csv.ts'
 import { noteApplication, removeApplication, setStage } from '@station-zero/schema/jobs/mutations.ts'
 import { APPLICATION_STAGES, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { ChevronDown, Printer, Trash2 } from 'lucide-react'
+import { ChevronDown, Plus, Printer, Table, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { listApplications as allApplications, listJobs, readSavedIds } from '../../data/repositories/jobs.ts'
+import {
+  listApplications as allApplications,
+  listJobs,
+  listOwnJobs,
+  readSavedIds,
+} from '../../data/repositories/jobs.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -16,6 +22,7 @@ import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useChoices } from '../../ui/choices.tsx'
 import { classes } from '../../ui/classes.ts'
+import { download } from '../../ui/download.ts'
 import { Clipboard } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
@@ -25,6 +32,7 @@ import { PrintEntry, PrintPage } from '../../ui/print-page.tsx'
 import { Rows, RowValue, rowClass, rowTitleClass } from '../../ui/rows.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
+import { OwnJobDialog } from '../own/own-job-dialog.tsx'
 import { ApplicationDates, dateLines } from './application-dates.tsx'
 
 /** Interval at which the list checks which dates are past. */
@@ -37,11 +45,13 @@ export function Applications() {
   const timeZone = useStudyTimeZone()
   /** Removed during this visit. They stay in place, so that the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [isAdding, setIsAdding] = useState(false)
   const stored = useLive(
     async (db) => ({
       applications: listApplications(await allApplications(db)),
       jobs: await listJobs(db),
       savedIds: await readSavedIds(db),
+      deletedIds: new Set((await listOwnJobs(db)).flatMap(({ id, isDeleted }) => (isDeleted ? [id] : []))),
     }),
     [],
   )
@@ -56,6 +66,21 @@ export function Applications() {
         <h2 id="applications-title" className="mr-auto text-2xl">
           Your applications
         </h2>
+        <Button
+          variant="secondary"
+          disabled={isReadOnly}
+          title={isReadOnly ? READ_ONLY : undefined}
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          Add a job
+        </Button>
+        {(listed.length > 0 || stored.savedIds.size > 0) && (
+          <Button variant="quiet" onClick={() => downloadCsv(jobsCsv(stored, timeZone))}>
+            <Table aria-hidden="true" className="size-5" />
+            Download CSV
+          </Button>
+        )}
         {listed.length > 0 && (
           <Button variant="quiet" onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-5" />
@@ -71,7 +96,10 @@ export function Applications() {
       />
       {listed.length === 0 ? (
         <EmptyState icon={<Clipboard />} title="No applications yet">
-          <p>After you apply for a job, record it. It stays here with its stage and your notes.</p>
+          <p>
+            After you apply for a job, record it. It stays here with its stage and your notes. Add a job that is not on
+            the board yourself.
+          </p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>
@@ -83,6 +111,7 @@ export function Applications() {
               <ApplicationItem
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}
+                isDeleted={stored.deletedIds.has(application.jobId)}
                 isReadOnly={isReadOnly}
                 now={now}
                 onRemove={() => setRemoved((before) => new Set(before).add(application.id))}
@@ -91,9 +120,16 @@ export function Applications() {
           ))}
         </Rows>
       )}
+      {isAdding && (
+        <OwnJobDialog job={null} isApplied onClose={() => setIsAdding(false)} onSaved={() => setIsAdding(false)} />
+      )}
     </section>
   )
 }
+
+/** The byte order mark makes Excel read the file as UTF-8. */
+const downloadCsv = (text: string): void =>
+  download(new Blob([`\ufeff${text}`], { type: 'text/csv' }), 'station-zero-jobs.csv')
 
 function PrintedApplications({ applications, now }: { applications: RowOf<'applications'>[]; now: number }) {
   const { user } = useVisitor()
@@ -118,6 +154,8 @@ const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_L
 type ApplicationItemProps = {
   application: RowOf<'applications'>
   isOnBoard: boolean
+  /** Whether it is a personal job that was deleted. */
+  isDeleted: boolean
   isReadOnly: boolean
   /** Milliseconds. */
   now: number
@@ -126,7 +164,7 @@ type ApplicationItemProps = {
 }
 
 /** A row with the stage. Opens to the dates, the notes and the actions. */
-function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: ApplicationItemProps) {
+function ApplicationItem({ application, isOnBoard, isDeleted, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
   const timeZone = useStudyTimeZone()
@@ -152,7 +190,11 @@ function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: 
           </h3>
           <p className="text-muted text-sm">{department}</p>
           <p className="text-muted text-sm">
-            {isOnBoard ? dateLines(application, timeZone).at(-1) : 'No longer on the board'}
+            {isOnBoard
+              ? dateLines(application, timeZone).at(-1)
+              : isDeleted
+                ? 'You deleted this job'
+                : 'No longer on the board'}
           </p>
         </div>
         <RowValue>

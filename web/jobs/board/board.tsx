@@ -1,10 +1,11 @@
 import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { PRODUCT } from '@station-zero/schema/core/product.ts'
-import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
+import { isClosed, type ListedJob } from '@station-zero/schema/jobs/deadline.ts'
 import type { ActiveFilter } from '@station-zero/schema/jobs/list.ts'
+import { setOwnJob } from '@station-zero/schema/jobs/mutations.ts'
+import type { OwnJob } from '@station-zero/schema/jobs/own-jobs.ts'
 import { EVERYTHING, type JobView } from '@station-zero/schema/jobs/query.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Bell, Bookmark, BriefcaseBusiness, SearchX } from 'lucide-react'
+import { Bell, Bookmark, BriefcaseBusiness, ChevronDown, Plus, SearchX } from 'lucide-react'
 import {
   startTransition,
   useDeferredValue,
@@ -16,9 +17,10 @@ import {
   useState,
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useIsReadOnly } from '../../data/session.ts'
+import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useTryAgain } from '../../data/sync-view.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
+import { useEnact } from '../../saving/use-enact.ts'
 import { Addressed } from '../../ui/back/addressed.tsx'
 import { useAddressWith } from '../../ui/back/leave.tsx'
 import { isReturning } from '../../ui/back/scroll-memory.ts'
@@ -30,14 +32,19 @@ import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { type KeyRow, keyName, useHasSingleKeys, useScreenKeys } from '../../ui/shortcuts.tsx'
 import { AlertDialog } from '../alerts/alert-dialog.tsx'
-import { AllDates, ListLoading, useJobList } from '../job-lists.tsx'
+import { AllDates, ListLoading, Removed, useJobList } from '../job-lists.tsx'
+import { OwnJobDialog } from '../own/own-job-dialog.tsx'
 import { JobDetail } from './job-detail.tsx'
 import { JobRow, linkIdOf } from './job-row.tsx'
 import { goToList, type JobSearch, type Jobs, LIST_TITLE_ID, useJobSearch, useJobs } from './job-search.ts'
 import { RecordDialog, useRecordApplication } from './record-dialog.tsx'
 import { countFilters, FilterChips, FilterPanel, FilterToggle, SearchPanel, SortField } from './search-panel.tsx'
 
-type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> } | { what: 'alert'; job: null }
+type Asked =
+  | { what: 'apply' | 'alert'; job: ListedJob }
+  | { what: 'alert'; job: null }
+  /** `own`: the personal job to edit; null to add one. */
+  | { what: 'own'; own: OwnJob | null }
 
 /** The list of jobs and the page of one, side by side on a wide screen. `?job=` selects the job. */
 export function Board({ isWide }: { isWide: boolean }) {
@@ -45,6 +52,7 @@ export function Board({ isWide }: { isWide: boolean }) {
   const namedId = useSearchParams()[0].get('job')
   const jobs = useJobs(search.query, namedId)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const own = useOwnJobActions(() => setAsked(null))
   const isPage = namedId !== null && !isWide
   useFocusBackOnList(isPage ? namedId : null)
   if (jobs === 'missing') return <Missing />
@@ -53,7 +61,18 @@ export function Board({ isWide }: { isWide: boolean }) {
   const shown = namedId === null && isWide ? jobs?.listed[0] : jobs?.named
   return (
     <>
-      {isPage ? jobs === undefined && <ListLoading label="Loading job..." /> : <Toolbar search={search} jobs={jobs} />}
+      {isPage ? (
+        jobs === undefined && <ListLoading label="Loading job..." />
+      ) : (
+        <Toolbar search={search} jobs={jobs} onAdd={() => setAsked({ what: 'own', own: null })} />
+      )}
+      {own.deleted && !isPage && (
+        <Rows className="mb-3">
+          <li>
+            <Removed key={own.deleted.id} name={own.deleted.title} onUndo={() => void own.restore(own.deleted)} />
+          </li>
+        </Rows>
+      )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-start">
         {!isPage &&
           (jobs ? (
@@ -63,6 +82,7 @@ export function Board({ isWide }: { isWide: boolean }) {
               isWide={isWide}
               shownId={shown?.id}
               onSetAlert={() => setAsked({ what: 'alert', job: null })}
+              onRestore={(job) => void own.restore(job)}
             />
           ) : (
             <ListLoading label="Loading jobs..." />
@@ -77,17 +97,45 @@ export function Board({ isWide }: { isWide: boolean }) {
             job={shown}
             isPage={isPage}
             onAsk={(what) => setAsked({ what, job: shown })}
+            onEdit={() => setAsked({ what: 'own', own: jobs.own.get(shown.id) ?? null })}
+            onDelete={() => void own.remove(jobs.own.get(shown.id))}
           />
         )}
       </div>
       {asked?.what === 'apply' && jobs && (
         <RecordDialog job={asked.job} before={jobs.applied.get(asked.job.id)} onClose={close} />
       )}
+      {asked?.what === 'own' && <OwnJobDialog job={asked.own} onClose={close} onSaved={own.show} />}
       {asked?.what === 'alert' && jobs && (
         <AlertDialog job={asked.job} query={search.query} jobs={jobs.onBoard} now={jobs.now} onClose={close} />
       )}
     </>
   )
+}
+
+/** Shows, deletes and restores personal jobs. `deleted`: the one that was deleted last, until it is restored. */
+function useOwnJobActions(onShow: () => void) {
+  const act = useEnact()
+  const navigate = useNavigate()
+  const addressWith = useAddressWith()
+  const [deleted, setDeleted] = useState<OwnJob | null>(null)
+  return {
+    deleted,
+    /** Opens the job among the saved ones, where every filter shows it. */
+    show(jobId: string) {
+      onShow()
+      void navigate(`/jobs?${new URLSearchParams({ filter: 'saved', job: jobId })}`)
+    },
+    async remove(job: OwnJob | undefined) {
+      if (!job || !(await act(setOwnJob, { jobId: job.id, isDeleted: true }))) return
+      setDeleted(job)
+      void navigate(addressWith({ job: null }), { replace: true })
+    },
+    async restore(job: OwnJob | null) {
+      if (!job || !(await act(setOwnJob, { jobId: job.id, isDeleted: false }, 'Job restored'))) return
+      setDeleted((last) => (last?.id === job.id ? null : last))
+    },
+  }
 }
 
 /** Focuses the job's row after going back from its page to the list. */
@@ -102,7 +150,9 @@ function useFocusBackOnList(pageId: string | null): void {
 }
 
 /** Search, filters and sort order in one row; below it, the saved jobs and the active filters. */
-function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }) {
+type ToolbarProps = { search: JobSearch; jobs: Jobs | undefined; onAdd: () => void }
+
+function Toolbar({ search, jobs, onAdd }: ToolbarProps) {
   const filtersId = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -142,6 +192,7 @@ function Toolbar({ search, jobs }: { search: JobSearch; jobs: Jobs | undefined }
             search.change({ view: 'saved' })
             goToList()
           }}
+          onAdd={onAdd}
         />
       </div>
     </div>
@@ -158,9 +209,10 @@ type ListedProps = {
   /** The job shown next to the list. */
   shownId: string | undefined
   onSetAlert: () => void
+  onRestore: (job: OwnJob) => void
 }
 
-function Listed({ jobs, search, isWide, shownId, onSetAlert }: ListedProps) {
+function Listed({ jobs, search, isWide, shownId, onSetAlert, onRestore }: ListedProps) {
   const { listed, savedIds, applied, now } = jobs
   const drawn = useGradually(useDeferredValue(listed), DRAWN_AT_ONCE)
   const isReadOnly = useIsReadOnly()
@@ -197,6 +249,9 @@ function Listed({ jobs, search, isWide, shownId, onSetAlert }: ListedProps) {
       {search.query.view !== 'saved' && (
         <SampleSwitch samples={jobs.samples} onChange={(samples) => search.change({ samples })} />
       )}
+      {search.query.view === 'saved' && (
+        <DeletedJobs jobs={jobs.deletedOwn} isReadOnly={isReadOnly} onRestore={onRestore} />
+      )}
     </section>
   )
 }
@@ -207,7 +262,7 @@ const MOVE_KEYS: readonly KeyRow[] = [
 ]
 
 /** `j` and `k` show the next and the previous job. Returns whether the shortcuts are active. */
-function useMoveKeys(listed: readonly RowOf<'jobs'>[], shownId: string | undefined): boolean {
+function useMoveKeys(listed: readonly ListedJob[], shownId: string | undefined): boolean {
   const hasSingleKeys = useHasSingleKeys()
   const navigate = useNavigate()
   const addressWith = useAddressWith()
@@ -239,9 +294,17 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, select, textarea') !== null)
 
-type ShownProps = { jobs: Jobs; job: RowOf<'jobs'>; isPage: boolean; onAsk: (what: Asked['what']) => void }
+type ShownProps = {
+  jobs: Jobs
+  job: ListedJob
+  isPage: boolean
+  onAsk: (what: 'apply' | 'alert') => void
+  /** For a personal job. */
+  onEdit: () => void
+  onDelete: () => void
+}
 
-function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk }: ShownProps) {
+function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk, onEdit, onDelete }: ShownProps) {
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -272,13 +335,14 @@ function Shown({ jobs: { savedIds, applied, now }, job, isPage, onAsk }: ShownPr
         onApply: () => onAsk('apply'),
         onRecord: () => record(job),
         onSetAlert: () => onAsk('alert'),
+        ...{ onEdit, onDelete },
       }}
     />
   )
 }
 
 /** Home counts only open jobs. */
-function countWords(listed: readonly RowOf<'jobs'>[], now: number): string {
+function countWords(listed: readonly ListedJob[], now: number): string {
   const open = listed.filter((job) => !isClosed(job, now, studyTimeZone())).length
   const all = listed.length === 1 ? '1 job' : `${listed.length} jobs`
   return open < listed.length ? `${all}, ${open} open` : all
@@ -306,9 +370,11 @@ type SavedJobsProps = {
   ahead: readonly Appointment[]
   isShown: boolean
   onShow: () => void
+  onAdd: () => void
 }
 
-function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
+function SavedJobs({ count, ahead, isShown, onShow, onAdd }: SavedJobsProps) {
+  const isReadOnly = useIsReadOnly()
   return (
     <section aria-labelledby="saved-jobs-title" className="flex flex-wrap items-center gap-x-3 text-sm">
       <h2 id="saved-jobs-title" className="flex items-center gap-1.5 font-sans tracking-normal">
@@ -325,8 +391,50 @@ function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
       >
         View All Saved Jobs
       </Button>
+      <Button
+        variant="quiet"
+        className="px-2! text-accent-ink"
+        disabled={isReadOnly}
+        title={isReadOnly ? READ_ONLY : undefined}
+        onClick={onAdd}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add a job
+      </Button>
       {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
     </section>
+  )
+}
+
+type DeletedJobsProps = { jobs: readonly OwnJob[]; isReadOnly: boolean; onRestore: (job: OwnJob) => void }
+
+/** Personal jobs that can be restored. */
+function DeletedJobs({ jobs, isReadOnly, onRestore }: DeletedJobsProps) {
+  if (jobs.length === 0) return null
+  return (
+    <details className="mt-4">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-muted [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
+        {jobs.length === 1 ? '1 job that you deleted' : `${jobs.length} jobs that you deleted`}
+      </summary>
+      <Rows>
+        {jobs.map((job) => (
+          <li key={job.id} className="flex min-h-16 items-center justify-between gap-4 px-4 py-2">
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              {job.title} <span className="block text-muted text-sm">{job.department}</span>
+            </p>
+            <Button variant="secondary" disabled={isReadOnly} onClick={() => onRestore(job)}>
+              <span>
+                Restore <span className="sr-only">{job.title}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </Rows>
+    </details>
   )
 }
 
@@ -348,7 +456,7 @@ function NothingFound({ jobs: { active }, search, onSetAlert }: NothingFoundProp
   if (search.query.view === 'saved' && active.length === 1)
     return (
       <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No saved jobs yet">
-        <p>Save a job and it stays here, with or without a signal.</p>
+        <p>Save a job, or add one that is not on the board. It stays here, with or without a signal.</p>
         <Button variant="secondary" onClick={search.clear}>
           See all jobs
         </Button>

@@ -2,7 +2,7 @@ import { closingOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.
 import { isClosed } from '@station-zero/schema/jobs/deadline.ts'
 import { addressOf, hostOf, sourceWords } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Bell, CalendarPlus, ClipboardCheck, ExternalLink, Share2 } from 'lucide-react'
+import { Bell, CalendarPlus, ClipboardCheck, ExternalLink, Pencil, Share2, Trash2 } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { READ_ONLY } from '../../data/session.ts'
@@ -23,6 +23,9 @@ interface JobHandlers {
   /** Records the application; resolves with whether it is on disk. */
   onRecord(): Promise<boolean>
   onSetAlert(): void
+  /** Only for a job that the person added. */
+  onEdit(): void
+  onDelete(): void
 }
 
 type JobDetailProps = BoardJob & {
@@ -51,7 +54,8 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
             {job.title}
           </h2>
           {job.isSample && <Badge>Sample</Badge>}
-          <ShareButton job={job} />
+          {/* A link to a personal job opens nothing for anybody else. */}
+          {job.isOwn ? <Badge>Added by you</Badge> : <ShareButton job={job} />}
         </div>
         <p>{job.department}</p>
         <p className="text-muted">{job.location}</p>
@@ -65,7 +69,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
           >
             {deadline.text}
           </Figure>
-          <Figure name="Type">{job.type}</Figure>
+          {!job.isOwn && <Figure name="Type">{job.type}</Figure>}
         </dl>
         {application && (
           <Link
@@ -77,14 +81,18 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
             {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
           </Link>
         )}
-        <h3 className="mt-5 mb-2 text-xl">What they ask</h3>
-        {job.requirements.length === 0 ? (
-          <p>Not stated. Read the full posting before you apply.</p>
-        ) : (
-          <Requirements job={job} now={now} />
+        {!job.isOwn && (
+          <>
+            <h3 className="mt-5 mb-2 text-xl">What they ask</h3>
+            {job.requirements.length === 0 ? (
+              <p>Not stated. Read the full posting before you apply.</p>
+            ) : (
+              <Requirements job={job} now={now} />
+            )}
+          </>
         )}
-        <h3 className="mt-5 mb-2 text-xl">About the job</h3>
-        <p className="max-w-prose whitespace-pre-line">{job.description}</p>
+        <h3 className="mt-5 mb-2 text-xl">{job.isOwn ? 'Your notes' : 'About the job'}</h3>
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{job.description || 'No notes yet.'}</p>
         {closing && (
           <Button variant="secondary" className="mt-5" onClick={() => downloadCalendar([closing], `job-${job.id}`)}>
             <CalendarPlus aria-hidden="true" className="size-5" />
@@ -176,13 +184,28 @@ function ActionBar({ board, handlers }: { board: BoardJob; handlers: JobHandlers
             </span>
           </a>
         )}
-        <SaveButton job={job} isSaved={isSaved} variant="secondary" className="min-w-14" {...readOnly}>
-          <span className="max-md:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
-        </SaveButton>
-        <Button variant="secondary" className="min-w-14" onClick={handlers.onSetAlert} {...readOnly}>
-          <Bell aria-hidden="true" className="size-6" />
-          <span className="max-md:sr-only">Set Alert</span>
-        </Button>
+        {job.isOwn ? (
+          <>
+            <Button variant="secondary" className="min-w-14" onClick={handlers.onEdit} {...readOnly}>
+              <Pencil aria-hidden="true" className="size-6" />
+              <span className="max-md:sr-only">Edit</span>
+            </Button>
+            <Button variant="secondary" className="min-w-14" onClick={handlers.onDelete} {...readOnly}>
+              <Trash2 aria-hidden="true" className="size-6" />
+              <span className="max-md:sr-only">Delete</span>
+            </Button>
+          </>
+        ) : (
+          <>
+            <SaveButton job={job} isSaved={isSaved} variant="secondary" className="min-w-14" {...readOnly}>
+              <span className="max-md:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
+            </SaveButton>
+            <Button variant="secondary" className="min-w-14" onClick={handlers.onSetAlert} {...readOnly}>
+              <Bell aria-hidden="true" className="size-6" />
+              <span className="max-md:sr-only">Set Alert</span>
+            </Button>
+          </>
+        )}
       </div>
       {isReadOnly && (
         <p id={readOnlyId} className="mt-1 text-right text-on-bar-muted text-sm">

@@ -6,6 +6,7 @@ import {
   type DeadlineLabel,
   deadlineLabel,
   isClosed,
+  type ListedJob,
 } from '@station-zero/schema/jobs/deadline.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -26,7 +27,7 @@ import { RowGroup, rowTargetClass, rowTitleClass } from '../../ui/rows.tsx'
 const REQUIREMENTS_SHOWN = 2
 
 export interface BoardJob {
-  job: RowOf<'jobs'>
+  job: ListedJob
   now: number
   isSaved: boolean
   isReadOnly: boolean
@@ -70,6 +71,7 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
               </Link>
             </h3>
             {job.isSample && <Badge>Sample</Badge>}
+            {job.isOwn && <Badge>Added by you</Badge>}
           </div>
           <p>
             <Named name="Department">{job.department}</Named> · <Named name="Location">{job.location}</Named>
@@ -95,18 +97,20 @@ export function JobRow({ job, now, isSaved, isReadOnly, application, to, replace
           )}
         </div>
       </div>
-      <SaveButton
-        job={job}
-        isSaved={isSaved}
-        variant="quiet"
-        size="icon"
-        className="relative"
-        {...(isReadOnly && { disabled: true, title: READ_ONLY })}
-      >
-        <span className="sr-only">
-          {isSaved ? 'Saved' : 'Save'} {job.title}
-        </span>
-      </SaveButton>
+      {!job.isOwn && (
+        <SaveButton
+          job={job}
+          isSaved={isSaved}
+          variant="quiet"
+          size="icon"
+          className="relative"
+          {...(isReadOnly && { disabled: true, title: READ_ONLY })}
+        >
+          <span className="sr-only">
+            {isSaved ? 'Saved' : 'Save'} {job.title}
+          </span>
+        </SaveButton>
+      )}
     </RowGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@station-zero/schema/core/calendar-file.ts'
 import { allAhead, applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
-import { hasLeft, jobsOnBoard, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
+import { hasLeft, jobsOnBoard, type ListedJob, showsSamples } from '@station-zero/schema/jobs/deadline.ts'
 import {
   type ActiveFilter,
   activeFilters,
@@ -9,11 +9,12 @@ import {
   type FacetName,
   listJobs,
 } from '@station-zero/schema/jobs/list.ts'
+import { asJob, type OwnJob } from '@station-zero/schema/jobs/own-jobs.ts'
 import { EVERYTHING, type JobQuery, QUERY_NAMES, readQuery, writeQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { listJobs as allJobs, listApplications, readSavedIds } from '../../data/repositories/jobs.ts'
+import { listApplications, listBoardJobs, listOwnJobs, readSavedIds } from '../../data/repositories/jobs.ts'
 import { useIsArriving } from '../../data/sync-view.ts'
 import { useStudyTimeZone } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -92,10 +93,11 @@ export function useJobSearch(): JobSearch {
 const REFRESH_MS = 30_000
 
 export interface Jobs {
-  listed: RowOf<'jobs'>[]
+  /** Jobs on the board and personal jobs. */
+  listed: ListedJob[]
   /** The job selected in the URL; undefined if there is none, or it is not on this device. */
-  named: RowOf<'jobs'> | undefined
-  /** Jobs on the board; without samples if there are real jobs. */
+  named: ListedJob | undefined
+  /** Jobs on the board, without personal jobs; without samples if there are real jobs. */
   onBoard: readonly RowOf<'jobs'>[]
   choices: Record<FacetName, Choice[]>
   /** Filters that exclude jobs, the one most worth dropping first. */
@@ -106,6 +108,10 @@ export interface Jobs {
   samples: { count: number; areShown: boolean; areAll: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
+  /** The jobs that the person added, by id. */
+  own: ReadonlyMap<string, OwnJob>
+  /** Those that the person deleted. */
+  deletedOwn: readonly OwnJob[]
   /** The newest application for each job. */
   applied: ReadonlyMap<string, RowOf<'applications'>>
   /** The current time, for comparing deadlines, ms. */
@@ -121,18 +127,26 @@ export function useJobs(query: JobQuery, namedId: string | null): Jobs | 'missin
   const now = useNow({ everyMs: REFRESH_MS })
   const timeZone = useStudyTimeZone()
   const stored = useLive(async (db) => {
-    const [jobs, saved, applications] = await Promise.all([allJobs(db), readSavedIds(db), listApplications(db)])
+    const [board, added, saved, applications] = await Promise.all([
+      listBoardJobs(db),
+      listOwnJobs(db),
+      readSavedIds(db),
+      listApplications(db),
+    ])
+    const own = new Map(added.flatMap((job) => (job.isDeleted ? [] : [[job.id, job]])))
+    const deletedOwn = added.filter(({ isDeleted }) => isDeleted)
+    const jobs: ListedJob[] = [...board, ...[...own.values()].map(asJob)]
     const savedIds = new Set(jobs.flatMap(({ id }) => (saved.has(id) ? [id] : [])))
-    return { jobs, savedIds, applications, applied: applicationsByJob(applications) }
+    return { board, jobs, own, deletedOwn, savedIds, applications, applied: applicationsByJob(applications) }
   }, [])
   if (!stored) return undefined
-  const { jobs, savedIds, applied } = stored
+  const { board, jobs, own, deletedOwn, savedIds, applied } = stored
   if (jobs.length === 0) return isArriving ? undefined : 'missing'
   const around = { savedIds, now, timeZone }
   const count = jobs.filter(({ isSample }) => isSample).length
-  const samples = { count, areShown: showsSamples(jobs, query), areAll: count === jobs.length }
+  const samples = { count, areShown: showsSamples(jobs, query), areAll: count === board.length }
   return {
-    ...{ onBoard: jobsOnBoard(jobs, query, now, timeZone), savedIds, applied, now, samples },
+    ...{ onBoard: jobsOnBoard(board, query, now, timeZone), own, deletedOwn, savedIds, applied, now, samples },
     ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
     named: jobs.find(

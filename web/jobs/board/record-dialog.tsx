@@ -1,5 +1,5 @@
 import { recordApplication } from '@station-zero/schema/jobs/mutations.ts'
-import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import { NOT_STATED, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { NotStoredYet } from '../../saving/not-stored-yet.tsx'
@@ -43,7 +43,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
         <p>
           <span className="block font-semibold">{job.title}</span>
           <span className="text-muted">
-            {job.department}, {job.location}
+            {[job.department, job.location].filter((text) => text !== NOT_STATED).join(', ')}
           </span>
         </p>
         {job.isSample ? (

@@ -18,10 +18,10 @@ import {
   type FileInfo,
   listDocuments,
   listFiles,
-  listSavedJobs,
   putFile,
   readFile,
-} from '../../data/repositories/jobs.ts'
+} from '../../data/repositories/documents.ts'
+import { listSavedJobs } from '../../data/repositories/jobs.ts'
 import { listTargets } from '../../data/repositories/settings.ts'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'

@@ -4,7 +4,7 @@ import { checkRequirement, documentName } from '@station-zero/schema/jobs/docume
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, CircleDashed, Dot, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { listDocuments } from '../../data/repositories/jobs.ts'
+import { listDocuments } from '../../data/repositories/documents.ts'
 import { studyTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
 import { formatCalendarDay } from '../../ui/format.ts'

@@ -89,13 +89,27 @@ test('a clock that was set back never results in a negative time', () => {
 test('a question that changed during the test is asked again, and a deleted one is left out', () => {
   const draft = takeStep(answer(begin(), 0, 1, 2), { step: 'go', to: 2 })
   expect(followContent(draft, form)).toBe(draft)
-  const followed = followContent(draft, [undefined, { ...questionRow('q2', 1), version: 2 }, form[2]])
+  const followed = followContent(draft, [undefined, { ...questionRow('q2', 3), version: 2 }, form[2]])
   expect(followed.questions).toEqual([
     { id: 'q2', version: 2 },
     { id: 'q3', version: 1 },
   ])
   expect(followed.answers).toEqual([null, 2])
   expect(followed.index).toBe(1)
+})
+
+test('the answer to a question stays if the correction changed neither its options nor their key', () => {
+  const draft = answer(begin(), 0, 1, 2)
+  const corrected = { ...questionRow('q2', 1), version: 2, question: 'The same, without the typo', explanation: 'Also' }
+  const follow = (question: typeof corrected) => followContent(draft, [form[0], question, form[2]])
+  expect(follow(corrected).answers).toEqual([0, 1, 2])
+  expect(follow(corrected).questions[1]).toEqual({ id: 'q2', version: 2 })
+  expect(
+    follow({ ...corrected, answers: corrected.answers.toReversed() as typeof corrected.answers }).answers[1],
+  ).toBeNull()
+  expect(follow({ ...corrected, correctAnswer: corrected.correctAnswer === 0 ? 1 : 0 }).answers[1]).toBeNull()
+  const { optionHashes: _, ...older } = draft
+  expect(followContent(older, [form[0], corrected, form[2]]).answers).toEqual([0, null, 2])
 })
 
 test('an answer from another tab fills a gap only if both tabs ask the same version of the question', () => {

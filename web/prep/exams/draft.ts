@@ -44,6 +44,8 @@ export interface TestDraft {
   deckId: string | null
   name: string
   questions: { id: string; version: number }[]
+  /** One per question: a hash of its options, its drawing and its key. Missing in drafts of older versions. */
+  optionHashes?: number[]
   /** One per question: the index of the chosen answer, or both indexes of a best-and-worst question as encoded by `packPair`, or null. */
   answers: (number | null)[]
   index: number
@@ -101,6 +103,7 @@ export function newTestDraft(
     deckId,
     name,
     questions: form.map(({ id, version }) => ({ id, version })),
+    optionHashes: form.map(hashOfOptions),
     answers: form.map(() => null),
     index: 0,
     startedAt: now,
@@ -233,8 +236,10 @@ export function canFinish(draft: TestDraft): boolean {
 }
 
 /**
- * Applies content changes since the test was started: questions that no longer exist are removed, and changed ones are asked again. A
- * finished test keeps the versions that were asked, because their answer keys stay on the device.
+ * Applies content changes since the test was started: questions that no longer exist are removed, and those with other
+ * options, another drawing or another key are asked again. After any other correction, such as that of a typo, the
+ * chosen option is still the same answer. A finished test keeps the versions that were asked, because their answer
+ * keys stay on the device.
  */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
   const isFinished = draft.finishedAt !== null
@@ -243,8 +248,9 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
   const kept = draft.questions.flatMap(({ id, version }, at) => {
     const question = found[at]
     if (!question) return []
-    const answer = question.version === version ? (draft.answers[at] ?? null) : null
-    return [{ id, version: question.version, answer }]
+    const optionHash = hashOfOptions(question)
+    const isSame = question.version === version || draft.optionHashes?.[at] === optionHash
+    return [{ id, version: question.version, optionHash, answer: isSame ? (draft.answers[at] ?? null) : null }]
   })
   const parts = draft.exam?.parts
   const isKept = draft.questions.map((_, at) => found[at] !== undefined)
@@ -252,9 +258,18 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
     ...draft,
     ...(draft.exam && parts && { exam: { ...draft.exam, parts: withoutGone(parts, isKept) } }),
     questions: kept.map(({ id, version }) => ({ id, version })),
+    optionHashes: kept.map(({ optionHash }) => optionHash),
     answers: kept.map(({ answer }) => answer),
     index: Math.min(draft.index, Math.max(0, kept.length - 1)),
   }
+}
+
+/** 32-bit FNV-1a. A question with the same hash has the same options and drawing, and the same right options. */
+function hashOfOptions(question: Question): number {
+  const text = JSON.stringify([question.answers, question.figure, question.correctAnswer, question.worst ?? null])
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 interface Outcome {

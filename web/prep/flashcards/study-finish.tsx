@@ -48,10 +48,11 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
   const kinds = gradedKinds(session, open.memories)
   const recall = due?.plan?.progress?.recall
+  const unseen = isBrowsing || titles[deckId] ? 0 : unseenAfter(study)
   return (
     <FinishFrame
       title={open.deck.name}
-      sentence={titles[deckId] ?? 'No more cards in this deck.'}
+      sentence={titles[deckId] ?? (unseen > 0 ? 'Done with this deck for today.' : 'No more cards in this deck.')}
       note={
         isBrowsing
           ? `You looked through ${entries.length} cards. Your schedule is as it was.`
@@ -78,6 +79,11 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
             {heldBack > 0 && (
               <Button variant="secondary" onClick={() => study.again(true)}>
                 Keep going
+              </Button>
+            )}
+            {heldBack === 0 && unseen > 0 && passedOver === 0 && (
+              <Button variant="secondary" onClick={() => study.again(true)}>
+                Keep going with new cards
               </Button>
             )}
             <Button variant="secondary" onClick={onLeave}>
@@ -114,6 +120,12 @@ export function StudyFinish({ study, isBrowsing, notices, onLeave }: StudyFinish
               <p>
                 Your minutes for today are used up, so{' '}
                 {heldBack === 1 ? '1 new card waits' : `${heldBack} new cards wait`} for another day.
+              </p>
+            )}
+            {heldBack === 0 && unseen > 0 && (
+              <p>
+                {unseen === 1 ? '1 card of this deck is' : `${unseen} cards of this deck are`} still new. New cards
+                continue tomorrow.
               </p>
             )}
             {recall && deckId === TODAY && <p>{recallWords(recall)}</p>}
@@ -153,6 +165,12 @@ function ExamRecall({ session: { entries, startedAt }, examDay }: { session: Stu
       )}
     </dl>
   )
+}
+
+/** New cards of the deck that were not in this session. */
+function unseenAfter({ session: { entries }, open }: Study): number {
+  const asked = new Set(entries.map(({ cardId }) => cardId))
+  return open.cards.filter(({ id }) => !open.memories.has(id) && !asked.has(id)).length
 }
 
 const countOf = (grades: readonly { rating: Rating }[], rating: Rating): number =>

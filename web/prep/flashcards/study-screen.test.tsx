@@ -60,6 +60,21 @@ test('[prep.mastery.said] each deck shows its number of cards, due cards and mas
   expect(address()).toBe('/prep?deck=fire')
 })
 
+test('a deck whose new cards for today are done says that they continue tomorrow, and offers more', async () => {
+  await account.db.settings.put({ key: 'newCardsADay', value: '1', changedAt: 1, changeId: 'c' })
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  expect(screen.getByText('1 / 1')).toBeTruthy()
+  press(' ')
+  await screen.findByText('Back 0')
+  press('4')
+  expect(await screen.findByRole('heading', { name: 'Done with this deck for today.' })).toBeTruthy()
+  expect(screen.getByText('2 cards of this deck are still new. New cards continue tomorrow.')).toBeTruthy()
+  fireEvent.click(await button('Keep going with new cards'))
+  expect(await screen.findByRole('heading', { name: 'Front 1' })).toBeTruthy()
+})
+
 test('[prep.study.grades] a deck can be studied by keyboard, and undo works on the finish screen', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')

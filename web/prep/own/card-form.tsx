@@ -55,11 +55,13 @@ export function CardForm({ deck, card }: CardFormProps) {
   const { addCards, change } = useOwnActs()
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<ReturnType<typeof cardProblem>>(null)
+  const [isSelectionMissing, setIsSelectionMissing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const errorOf = (field: string) => (problem?.field === field ? `This card ${problem.sentence}.` : undefined)
 
   function type(next: Partial<Typed>) {
     setProblem(null)
+    setIsSelectionMissing(false)
     draft.type({ ...draft.value, ...next })
   }
 
@@ -103,6 +105,8 @@ export function CardForm({ deck, card }: CardFormProps) {
     const area = form.current?.querySelector<HTMLTextAreaElement>('[name=front]')
     if (!area) return
     const { selectionStart: from, selectionEnd: to } = area
+    setIsSelectionMissing(from === to)
+    if (from === to) return area.focus()
     const number = Math.min(99, Math.max(0, ...clozeNumbers(typed.front)) + 1)
     const opening = `{{c${number}::`
     type({ front: `${typed.front.slice(0, from)}${opening}${typed.front.slice(from, to)}}}${typed.front.slice(to)}` })
@@ -151,6 +155,11 @@ export function CardForm({ deck, card }: CardFormProps) {
             Turn selection into a blank
           </Button>
         )}
+        <p role="status" className="text-sm empty:hidden">
+          {isCloze &&
+            isSelectionMissing &&
+            'Select the words in the text that you want to hide, then press the button again.'}
+        </p>
         <TextAreaField
           label={isCloze ? 'Shown with the answer (optional)' : 'Back'}
           name="back"

@@ -115,7 +115,10 @@ function DeletedDeck({ deck }: { deck: OwnDeck }) {
     <>
       <Header title={deck.name} />
       <EmptyState icon={<Trash2 className="size-10" />} title="This deck was deleted">
-        <p>Its cards are no longer shown. You can restore the deck with all its cards and your progress.</p>
+        <p>
+          Its cards are no longer shown. You can undo this now, or restore the deck later under Written, with all its
+          cards and your progress.
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button
             size="large"
@@ -147,7 +150,7 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
     <>
       <Header
         title={deck.name}
-        subtitle={deck.isArchived ? 'Archived' : plural(cards.length, 'card')}
+        subtitle={deck.isArchived ? 'Archived' : cardsWords(cards.length, studyCards)}
         below={
           studyCards > 0 &&
           !deck.isArchived && (
@@ -203,6 +206,10 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
     </>
   )
 }
+
+/** Cards with two directions or several blanks are studied as more than one. */
+const cardsWords = (cards: number, studyCards: number): string =>
+  studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card')
 
 const FIRST_ROWS = 50
 const MORE_ROWS = 100
@@ -407,7 +414,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
       <ConfirmDialog
         isOpen={openDialog === 'delete'}
         title={`Delete “${deck.name}”?`}
-        text={`It has ${contents}. The cards will no longer be shown on any of your devices. You can restore the deck on the next page.`}
+        text={`It has ${contents}. The cards will no longer be shown on any of your devices. You can undo this afterward.`}
         action="Delete deck"
         onClose={close}
         onConfirm={async () => {

@@ -1,8 +1,10 @@
 import { plural } from '@station-zero/schema/core/words.ts'
+import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
-import { Archive, ChevronRight, Layers, Plus } from 'lucide-react'
+import { Archive, ChevronDown, ChevronRight, Layers, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { listDeletedDecks } from '../../data/repositories/own-cards.ts'
 import { listOwnDecks, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -59,8 +61,42 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
           })}
         </Rows>
       )}
+      <DeletedDecks isReadOnly={isReadOnly} />
       <NewDeckDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </section>
+  )
+}
+
+/** The decks that were deleted, each with a button that restores it. */
+function DeletedDecks({ isReadOnly }: { isReadOnly: boolean }) {
+  const deleted = useLive(listDeletedDecks, [])
+  const { change } = useOwnActs()
+  if (!deleted || deleted.length === 0) return null
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-muted text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
+        {`${plural(deleted.length, 'deck')} that you deleted`}
+      </summary>
+      <Rows>
+        {deleted.map(({ id, name }) => (
+          <li key={id} className="flex min-h-16 items-center justify-between gap-4 px-4 py-2">
+            <p className="min-w-0 [overflow-wrap:anywhere]">{name}</p>
+            <Button
+              variant="secondary"
+              disabled={isReadOnly}
+              aria-label={`Restore ${name}`}
+              onClick={() => void change(setOwnDeck, { deckId: id, isDeleted: false })}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </Rows>
+    </details>
   )
 }
 

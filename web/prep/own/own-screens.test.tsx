@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -117,10 +117,10 @@ test('a cloze card has a preview for each number, and is not saved without a clo
   fireEvent.change(await screen.findByRole('combobox', { name: 'Card type' }), { target: { value: 'cloze' } })
   await type('Text with blanks', 'The first due lays a line')
   await click('Save')
-  expect(await screen.findByText(/^This card has no gap/)).toBeTruthy()
+  expect(await screen.findByText(/^This card has no blanks/)).toBeTruthy()
   await type('Text with blanks', 'The {{c1::first due}} lays a {{c2:: }}')
   await click('Save')
-  expect(await screen.findByText('This card has a gap without words in it.')).toBeTruthy()
+  expect(await screen.findByText('This card has an empty blank.')).toBeTruthy()
   await type('Text with blanks', 'The {{c1::first due}} lays a {{c2::line}}')
   const preview = await screen.findByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('The […] lays a line')).toBeTruthy()
@@ -137,7 +137,7 @@ test('a pasted list is previewed and added in one step, which can be undone', as
   await type('Your list, one card per line', [...lines, 'Alone', 'Elm\tAbout Elm'].join('\n'))
   expect(await screen.findByText('120 cards to add. 2 lines can’t be imported.', {}, SLOW)).toBeTruthy()
   expect(screen.getByText('Line 121').parentElement?.textContent).toContain('has no back')
-  expect(screen.getByText('Line 122').parentElement?.textContent).toContain('is in this deck already')
+  expect(screen.getByText('Line 122').parentElement?.textContent).toContain('is already in this deck')
   await click('Add 120 cards')
   expect(await screen.findByText('Added 120 cards', {}, SLOW)).toBeTruthy()
   const live = async () => (await rows()).filter(({ isDeleted }) => !isDeleted)
@@ -147,6 +147,13 @@ test('a pasted list is previewed and added in one step, which can be undone', as
   )
   await click('Undo')
   await waitFor(async () => expect(await live()).toHaveLength(1), SLOW)
+})
+
+test('the preview of a pasted list names the hint and the tags', async () => {
+  const deckId = await createDeck()
+  open(`/prep/own/${deckId}?paste=1`)
+  await type('Your list, one card per line', 'Elm\tDistrict 4\tTrees\tstreets, north')
+  expect(await screen.findByText('Hint: Trees · Tags: streets, north', {}, SLOW)).toBeTruthy()
 })
 
 test('a wrong guess of the separator can be corrected', async () => {
@@ -173,6 +180,44 @@ test('a deck is archived, unarchived, deleted and restored', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete deck' }))
   await click('Restore deck')
   expect(await screen.findByText('Elm', {}, SLOW)).toBeTruthy()
+})
+
+test('a deleted deck can be restored later, from the list of decks', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  await enact(setOwnDeck, { deckId, isDeleted: true })
+  open('/prep')
+  expect(await screen.findByText('1 deck that you deleted', {}, SLOW)).toBeTruthy()
+  await click('Restore Streets')
+  expect(await screen.findByRole('button', { name: 'Study Now: Streets' }, SLOW)).toBeTruthy()
+  expect(screen.queryByText('1 deck that you deleted')).toBeNull()
+})
+
+test('a deck with more cards to study than cards says both', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  const gaps = { kind: 'cloze' as const, front: '{{c1::Elm}} and {{c2::Oak}}', back: '', hint: '', tags: [] }
+  await enact(addOwnCards, { deckId, order: 1, cards: [gaps] })
+  open(`/prep/own/${deckId}`)
+  expect(await screen.findByText('2 cards, studied as 3', {}, SLOW)).toBeTruthy()
+  open('/prep')
+  expect(await screen.findByText('3 cards to study', {}, SLOW)).toBeTruthy()
+})
+
+test('the button for blanks asks for a selection, and turns the selected words into a blank', async () => {
+  const deckId = await createDeck()
+  open(`/prep/own/${deckId}?add=1`)
+  fireEvent.change(await screen.findByLabelText('Card type', {}, SLOW), { target: { value: 'cloze' } })
+  await type(/^Text with blanks/, 'Elm and Oak')
+  const area = (await field(/^Text with blanks/)) as unknown as HTMLTextAreaElement
+  area.setSelectionRange(3, 3)
+  await click('Turn selection into a blank')
+  expect(await screen.findByText(/Select the words in the text/, {}, SLOW)).toBeTruthy()
+  expect(area.value).toBe('Elm and Oak')
+  area.setSelectionRange(0, 3)
+  await click('Turn selection into a blank')
+  await waitFor(() => expect(area.value).toBe('{{c1::Elm}} and Oak'), SLOW)
+  expect(screen.queryByText(/Select the words in the text/)).toBeNull()
 })
 
 test('a personal card is shown with its line breaks, and with an Edit link instead of a report button', async () => {

@@ -1,0 +1,6 @@
+/** RFC 4180. Prefixes cells that start like a formula with an apostrophe, because a spreadsheet would evaluate them. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells
+    .map((cell) => (/(?:^|[;\t])\s*[=+\-@＝＋－＠]/u.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join()}\r\n`

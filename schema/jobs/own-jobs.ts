@@ -1,0 +1,27 @@
+import { DAY_MS, dayOfDate } from '../core/time.ts'
+import type { RowOf } from '../tables.ts'
+import { DATE_ONLY_MS, type ListedJob } from './deadline.ts'
+import { NOT_STATED } from './tables.ts'
+
+/** Personal jobs: jobs that the person added, which are not on the board. */
+export type OwnJob = RowOf<'ownJobs'>
+
+/** The last moment of a date without a time, as `deadline.ts` defines it, ms. */
+const deadlineOf = (date: string | null): number | null =>
+  date === null ? null : (dayOfDate(date) + 1) * DAY_MS + DATE_ONLY_MS
+
+/** Converts a personal job to a row like those of the board, for lists, reminders and calendars. */
+export const asJob = ({ id, title, department, location, salary, closesOn, ...own }: OwnJob): ListedJob => ({
+  ...{ id, version: 1, title, department, location: location || NOT_STATED, salary: salary || NOT_STATED },
+  ...{ description: own.notes, requirements: [], deadline: deadlineOf(closesOn), applyUrl: own.applyUrl },
+  ...{ type: 'Added by you', isSample: false, addedAt: own.createdAt, isOwn: true },
+})
+
+/** The applications with the current names of personal jobs. An application stores the names as they were when it was recorded. */
+export function withOwnNames<A extends Pick<RowOf<'applications'>, 'jobId' | 'title' | 'department'>>(
+  applications: readonly A[],
+  own: readonly OwnJob[],
+): A[] {
+  const byId = new Map(own.map(({ id, title, department }) => [id, { title, department }]))
+  return applications.map((one) => ({ ...one, ...byId.get(one.jobId) }))
+}
