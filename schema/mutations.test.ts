@@ -58,6 +58,10 @@ const examples: Record<string, unknown> = {
   'prep.set-own-deck': { deckId: 'own', name: 'Roads' },
   'prep.add-own-cards': { deckId: 'own', order: 0, cards: ['Elm', 'Oak'].map((front) => ({ ...ownCard, front })) },
   'prep.set-own-card': { cardId: 'own-card', back: 'North' },
+  'prep.store-weights': {
+    ...{ weights: Array.from({ length: 21 }, () => 1), foldVersion: 2, reviews: 400 },
+    ...{ lossBefore: 0.4, lossAfter: 0.38 },
+  },
   'prep.delete-own-cards': { cardIds: ['own-card'], isDeleted: true },
   'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },
   'prep.review': { cardId: 'card', rating: 3 },

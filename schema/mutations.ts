@@ -45,6 +45,7 @@ import {
   reportMistake,
   reviewCard,
   saveTest,
+  storeWeights,
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
@@ -54,6 +55,7 @@ const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
+  storeWeights,
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],

@@ -4,7 +4,9 @@ import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, documents, jobAlerts, jobs, ownJobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
+
 import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
+import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
   answerKeys,
@@ -50,6 +52,7 @@ export const personTables = {
   targets,
   ...{ ownDecks, ownCards },
   ...{ ownWorkouts, bodyWeights, ownJobs },
+  memoryWeights,
 }
 
 export const tables = { ...contentTables, ...personTables }

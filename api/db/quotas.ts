@@ -64,6 +64,8 @@ export const QUOTAS: Quotas = {
   bodyWeights: quota('body weights', 10_000, 4 * MB),
   /** The app allows 500; a deleted one keeps its row. 2,000, at 2 KB 4 MB. */
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
+  /** There is one, of 500 bytes. */
+  memoryWeights: quota('memory curves', 10, 0.1 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */

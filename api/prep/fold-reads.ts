@@ -1,5 +1,7 @@
+import { settingsOf } from '@station-zero/schema/account/settings.ts'
 import { zoneOr } from '@station-zero/schema/core/time.ts'
-import type { Rating, Review } from '@station-zero/schema/prep/memory.ts'
+import { FOLD_VERSION, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
+import { MODEL, parametersKey } from '@station-zero/schema/prep/memory-parameters.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { openReader } from '../db/postgres/connect.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
@@ -29,6 +31,8 @@ export interface FoldReads {
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
   /** As JSON; undefined if it was never set. */
   setting(userId: string, key: string): Promise<string | undefined>
+  /** The columns of the person's row of `memoryWeights`, `weights` as JSON. */
+  memoryWeights(userId: string): Promise<{ weights: string; foldVersion: number } | undefined>
   close(): Promise<void>
 }
 
@@ -39,6 +43,21 @@ const DEFAULT_ZONE = 'UTC'
 export const zoneOf = async (reads: Pick<FoldReads, 'setting'>, userId: string): Promise<string> =>
   zoneOr(JSON.parse((await reads.setting(userId, 'timeZone')) ?? 'null'), DEFAULT_ZONE)
 
+/** The parameters of the person's fold, by `parametersKey`. */
+export async function readParametersKey(
+  reads: Pick<FoldReads, 'setting' | 'memoryWeights'>,
+  userId: string,
+): Promise<string> {
+  const row = await reads.memoryWeights(userId)
+  const stored = await Promise.all(
+    (['fittedMemory', 'desiredRetention'] as const).map(async (key) => ({
+      key,
+      value: JSON.parse((await reads.setting(userId, key)) ?? 'null'),
+    })),
+  )
+  return parametersKey(row && { ...row, weights: JSON.parse(row.weights) }, settingsOf(stored), FOLD_VERSION)
+}
+
 type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
 
 /** After the person's id. */
@@ -48,6 +67,8 @@ const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" wh
   from "ownCards" as "c" inner join "ownDecks" as "d" on "d"."userId" = "c"."userId" and "d"."id" = "c"."deckId"
   where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
 const OWN_CARDS_AT_ONCE = 500
+
+const WEIGHTS = 'select "weights", "foldVersion" from "memoryWeights" where'
 
 /** Reads chunk by chunk: all texts of one person can be larger than this thread's memory. */
 async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): AsyncGenerator<OwnCardToStudy[]> {
@@ -89,6 +110,9 @@ export function openFileReads(file: string): FoldReads {
   const setting = db
     .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
+  const weights = db.prepare<[string, string], { weights: string; foldVersion: number }>(
+    `${WEIGHTS} "userId" = ? and "model" = ?`,
+  )
   return {
     newest: async (userId) => newest.get(userId) ?? 0,
     reviewsAfter: async (userId, version, limit) =>
@@ -100,6 +124,7 @@ export function openFileReads(file: string): FoldReads {
     listOwnDeckIds: async (userId) => ownDecks.all(userId),
     ownCards: (userId) => inChunks(async (after) => ownCards.all(userId, after)),
     setting: async (userId, key) => setting.get(userId, key),
+    memoryWeights: async (userId) => weights.get(userId, MODEL),
     close: async () => void db.close(),
   }
 }
@@ -180,6 +205,10 @@ export function openPostgresReads(settings: PoolSettings): FoldReads {
     async setting(userId, key) {
       const where = 'where "userId" = $1 and "key" = $2'
       return (await run<{ value: string }>(`select "value" from "settings" ${where}`, userId, key))[0]?.value
+    },
+    async memoryWeights(userId) {
+      const where = '"userId" = $1 and "model" = $2'
+      return (await run<{ weights: string; foldVersion: number }>(`${WEIGHTS} ${where}`, userId, MODEL))[0]
     },
     close: () => reader.destroy(),
   }

@@ -2,11 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
 import { dayDone, dayTurnAfter, studyDay } from '@station-zero/schema/core/time.ts'
 import { deckProgress, masteryOf, NEW_CARDS_PER_DAY, newCardsLeft } from '@station-zero/schema/prep/due.ts'
-import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
+import {
+  type CardMemory,
+  foldOn,
+  type MemoryParameters,
+  nextMemory,
+  parametersOf,
+} from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
-import { type FoldReads, zoneOf } from './fold-reads.ts'
+import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
 const MAX_CACHED = 100
@@ -21,6 +27,8 @@ interface Cached {
   memories: Map<string, CardMemory>
   /** The time zone used for reviews that record no study day. */
   zone: string
+  /** The memories were folded with the parameters of this key. */
+  parameters: string
 }
 
 /**
@@ -45,8 +53,10 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
     if (running) return running
     const done = last.then(async () => {
       // Read before the reviews, so anything that arrives meanwhile is checked again.
-      const [through, zone] = [await reads.newest(userId), await zoneOf(reads, userId)]
-      cache(userId, { through, zone, memories: await foldReviews(reads, userId, zone) })
+      const through = await reads.newest(userId)
+      const [zone, parameters] = [await zoneOf(reads, userId), await readParametersKey(reads, userId)]
+      const memories = await foldReviews(reads, userId, { zone, parameters: parametersOf(parameters) })
+      cache(userId, { through, zone, parameters, memories })
     })
     folding.set(userId, done)
     last = done.catch(() => undefined).finally(() => folding.delete(userId))
@@ -57,6 +67,8 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
     const through = await reads.newest(userId)
     if (through === one.through) return true
     if ((await zoneOf(reads, userId)) !== one.zone) return false
+    if ((await readParametersKey(reads, userId)) !== one.parameters) return false
+    const parameters = parametersOf(one.parameters)
     const added = await reads.reviewsAfter(userId, one.through, MAX_NEW + 1)
     if (added.length > MAX_NEW) return false
     const late: string[] = []
@@ -65,12 +77,12 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
       const isLater = reviews.every(
         ({ undoneAt, reviewedAt }) => undoneAt === null && (!memory || reviewedAt > memory.lastReviewAt),
       )
-      const folded = isLater ? foldOn(memory, reviews, one.zone) : null
+      const folded = isLater ? foldOn(memory, reviews, one.zone, parameters) : null
       if (folded) one.memories.set(cardId, folded)
       else late.push(cardId)
     }
     if (late.length > 0) {
-      const again = await foldReviews(reads, userId, one.zone, late)
+      const again = await foldReviews(reads, userId, { zone: one.zone, parameters }, late)
       for (const cardId of late) {
         const memory = again.get(cardId)
         if (memory) one.memories.set(cardId, memory)
@@ -97,14 +109,14 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
 async function foldReviews(
   reads: FoldReads,
   userId: string,
-  zone: string,
+  { zone, parameters }: { zone: string; parameters: MemoryParameters },
   cardIds?: string[],
 ): Promise<Map<string, CardMemory>> {
   const memories = new Map<string, CardMemory>()
   for await (const chunk of reads.sortedReviews(userId, cardIds)) {
     for (const [cardId, deckId, rating, reviewedAt, studyDay] of chunk) {
       const moment = { at: reviewedAt, day: dayDone({ studyDay, reviewedAt }, zone) }
-      memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, moment, rating))
+      memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, moment, rating, parameters))
     }
     await nextTurn()
   }

@@ -1,5 +1,7 @@
-import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { studyDay } from '@station-zero/schema/core/time.ts'
+import { FOLD_VERSION, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { storeWeights } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
@@ -247,6 +249,25 @@ test('[calls.prep.progress] own decks are counted with their sides and gaps, unl
   await put({ isArchived: true })
   expect(await progress()).toBeUndefined()
   expect(await app.folds.reviewsDue({ address: '192.0.2.8', userId: maia.id }, clock.now, 'UTC')).toBe(0)
+})
+
+test('a person’s own weights, and their switch and retention, apply to the progress of their decks', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now })
+  const ladders = async () => (await maia.call('GET', '/api/users/me/deck-progress')).json()[1]
+  expect(await ladders()).toMatchObject({ mastery: 20, dueCards: 1 })
+  const weights = WEIGHTS.map((weight, at) => (at < 4 ? weight / 4 : weight))
+  const fitted = { weights, foldVersion: FOLD_VERSION, reviews: 400, lossBefore: 0.4, lossAfter: 0.38 }
+  const by = (id: string) => ({ userId: maia.id, at: clock.now, id })
+  await enact(db.store, storeWeights, fitted, by('fit'))
+  expect(await ladders()).toMatchObject({ mastery: 5 })
+  await enact(db.store, changeSetting, settingArgs('fittedMemory', false), by('off'))
+  expect(await ladders()).toMatchObject({ mastery: 20 })
+  clock.now += 9 * 86_400_000
+  expect(await ladders()).toMatchObject({ dueCards: 2 })
+  await enact(db.store, changeSetting, settingArgs('desiredRetention', '80'), by('retention'))
+  expect(await ladders()).toMatchObject({ dueCards: 1 })
 })
 
 test('deleting an account deletes its own decks and cards', async () => {

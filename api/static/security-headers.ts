@@ -26,8 +26,10 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** For the URL of the app's worker (`web/app/updates/register-worker.ts`). There is no `default` policy, which would let any text through. */
-const TRUSTED_TYPES = ['station-zero-worker']
+/**
+ * For the URLs of the app's workers (`web/app/updates/register-worker.ts`, `web/data/tend-memory.ts`). There is no `default` policy, which would let any text through.
+ */
+const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory']
 
 /** Sets the security headers on every response. */
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {

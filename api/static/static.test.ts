@@ -124,7 +124,7 @@ test('the page may run only its own scripts and the two hashed ones', async () =
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'station-zero-worker',
+    'trusted-types': 'station-zero-worker station-zero-memory',
     'report-uri': '/api/csp-report',
     'report-to': 'csp',
   })

@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Cards that follow your own memory',
+    text: 'After some hundred reviews, the app learns how fast you forget and uses that for due dates and forecasts. Settings, under Study, says what it changed, and you can turn it off. You can also choose how likely you should still know a card when it comes up, from 80% to 95%.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Jobs of your own',
     text: 'Found an opening that is not on the board? Press Add a job under Jobs, or paste the posting and check what was read from it. It has the same stages, dates, reminders and calendar file as a job on the board, and only you can see it. Download CSV under Applications saves all your jobs and applications as a spreadsheet.',
   },

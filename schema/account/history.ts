@@ -44,6 +44,7 @@ import {
   reportMistake,
   reviewCard,
   saveTest,
+  storeWeights,
   undoReview,
 } from '../prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
@@ -130,6 +131,9 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ...editsOf(row).map(({ changedAt, changeId, values }) =>
       past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
     ),
+  ],
+  memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
+    past(storeWeights, changeId, changedAt, fitted),
   ],
 }
 

@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
   ownWorkouts: 'Your own workouts',
   bodyWeights: 'Body weights',
   ownJobs: 'Jobs you added',
+  memoryWeights: 'Your memory curve',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -5,6 +5,7 @@ import { WEEK_DAYS } from '../core/time.ts'
 import { WeightUnit } from '../physical/sets.ts'
 import {
   A_DAY,
+  RETENTION,
   type SettingKey,
   type Settings,
   STUDY_TIMES,
@@ -37,6 +38,8 @@ export const SettingArgs = v.variant('key', [
   setting('restSound', v.boolean()),
   setting('restVibration', v.boolean()),
   setting('restFlash', v.boolean()),
+  setting('fittedMemory', v.boolean()),
+  setting('desiredRetention', v.pipe(v.string(), v.regex(RETENTION, 'is not a percentage from 80 to 95'))),
 ])
 
 export const changeSetting = mutation('account.set', 1, SettingArgs, async (tx, { key, value }, by) => {

@@ -23,6 +23,7 @@ test('[home.settings.defaults] a person without stored settings has the defaults
     testTime: 'standard',
     weightUnit: 'lb',
     ...{ restSound: true, restVibration: true, restFlash: true },
+    ...{ fittedMemory: true, desiredRetention: '90' },
   })
 })
 

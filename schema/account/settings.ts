@@ -21,6 +21,8 @@ export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert
 /** A name like `America/Chicago`. Only the form is checked, because devices differ in the zones they know. */
 export const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 export const A_DAY = /^(?:0|[1-9]\d?|1\d\d|200)$/
+/** Percent, 80 to 95. */
+export const RETENTION = /^(?:8\d|9[0-5])$/
 
 const ON_OFF = [true, false] as const
 
@@ -45,6 +47,8 @@ const VALUES = {
   restSound: ON_OFF,
   restVibration: ON_OFF,
   restFlash: ON_OFF,
+  fittedMemory: ON_OFF,
+  desiredRetention: RETENTION,
 } as const
 
 type Values = typeof VALUES
@@ -72,6 +76,8 @@ export const DEFAULT_SETTINGS: Settings = {
   restSound: true,
   restVibration: true,
   restFlash: true,
+  fittedMemory: true,
+  desiredRetention: '90',
 }
 
 /** The stored rows merged with the defaults. Ignores rows of newer versions that this one can't read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutesInWords, wholeMinutes } from '../core/clock.ts'
-import { type CardMemory, foldCard } from '../prep/memory.ts'
+import { type CardMemory, DEFAULT_PARAMETERS, foldCard } from '../prep/memory.ts'
 import { missedReviewId } from '../prep/mutations.ts'
 import type { RowOf } from '../tables.ts'
 import { daysWith, frameOf, timeSpent } from './period.ts'
@@ -90,7 +90,11 @@ const memory = (cardId: string, deckId: string, stability: number, daysAgo: numb
 test('a card with a stability of ten days has a recall of 90% after ten days, and a deck’s recall is the mean', () => {
   // By definition, stability is the number of days after which the probability of recall is 90 %; right after an answer it is 100 %.
   const predicted = predictedRecall(
-    { packs: [], loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)] },
+    {
+      packs: [],
+      loose: [memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)],
+      parameters: DEFAULT_PARAMETERS,
+    },
     [],
     today,
   )
@@ -112,8 +116,12 @@ test('a card made due by a test is not counted as seen, and a forgotten card has
     graded('answered', [1, 60, made], [3, 30]),
     graded('hard', [2, 60]),
   ]
-  const memories = reviews.flatMap((own) => foldCard(own, 'UTC') ?? [])
-  const predicted = predictedRecall({ packs: [], loose: memories }, reviews.flat(), today)
+  const memories = reviews.flatMap((own) => foldCard(own, 'UTC', DEFAULT_PARAMETERS) ?? [])
+  const predicted = predictedRecall(
+    { packs: [], loose: memories, parameters: DEFAULT_PARAMETERS },
+    reviews.flat(),
+    today,
+  )
   expect([...predicted].map(([deckId, { seen, recall }]) => [deckId, seen, Math.round(100 * recall)])).toEqual([
     ['made-again', 1, 0],
     ['forgotten', 1, 0],

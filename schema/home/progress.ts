@@ -43,7 +43,7 @@ export function predictedRecall(
       sums.set(last, deck)
     }
     deck.seen += 1
-    deck.sum += memory.hasLapsed ? 0 : recallOn(memory, today)
+    deck.sum += memory.hasLapsed ? 0 : recallOn(memory, today, memories.parameters)
   })
   return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))
 }

@@ -3,6 +3,7 @@ import { createEmptyCard, fsrs } from 'ts-fsrs'
 import { expect, test } from 'vitest'
 import { noonOf, TODAY } from '../testing/plan-facts.ts'
 import {
+  DEFAULT_PARAMETERS,
   foldCard,
   isBroughtBack,
   isLeech,
@@ -34,25 +35,30 @@ const review = (over: Partial<Review>): Review => ({
 })
 
 test('a card without reviews has no memory', () => {
-  expect(foldCard([], ZONE)).toBeNull()
-  expect(foldCard([review({ undoneAt: START })], ZONE)).toBeNull()
+  expect(foldCard([], ZONE, DEFAULT_PARAMETERS)).toBeNull()
+  expect(foldCard([review({ undoneAt: START })], ZONE, DEFAULT_PARAMETERS)).toBeNull()
 })
 
 test('a new card is due in one minute after Again, in ten after Good and in days after Easy', () => {
-  const intervals = previewIntervals(null, studyMoment(START, ZONE))
+  const intervals = previewIntervals(null, studyMoment(START, ZONE), DEFAULT_PARAMETERS)
   expect(intervals[1]).toBe(MINUTE)
   expect(intervals[3]).toBe(10 * MINUTE)
   expect(intervals[4]).toBeGreaterThan(DAY)
 })
 
 test('the stability after a first Good is the published FSRS weight', () => {
-  expect(foldCard([review({ rating: 3 })], ZONE)?.stability).toBeCloseTo(2.3065, 4)
+  expect(foldCard([review({ rating: 3 })], ZONE, DEFAULT_PARAMETERS)?.stability).toBeCloseTo(2.3065, 4)
 })
 
 test('[prep.study.lapse] forgetting a card adds a lapse', () => {
-  const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })], ZONE)
+  const learned = foldCard(
+    [review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })],
+    ZONE,
+    DEFAULT_PARAMETERS,
+  )
   expect(learned).toMatchObject({ lapses: 0, state: 2 })
-  if (learned) expect(nextMemory(learned, review({}), studyMoment(START + 40 * DAY, ZONE), 1).lapses).toBe(1)
+  if (learned)
+    expect(nextMemory(learned, review({}), studyMoment(START + 40 * DAY, ZONE), 1, DEFAULT_PARAMETERS).lapses).toBe(1)
 })
 
 test('[prep.study.leech] a card that lapses eight times is a leech', () => {
@@ -77,7 +83,7 @@ test('[R3] a card’s memory does not depend on the order in which reviews arriv
         .map((row) => ({ row, at: dice.next().value ?? 0 }))
         .sort((a, b) => a.at - b.at)
         .map(({ row }) => row)
-      expect(foldCard(arrived, ZONE)).toEqual(foldCard(reviews, ZONE))
+      expect(foldCard(arrived, ZONE, DEFAULT_PARAMETERS)).toEqual(foldCard(reviews, ZONE, DEFAULT_PARAMETERS))
     }),
   )
 })
@@ -90,7 +96,7 @@ test('recall on a study day equals the scheduler’s own value, even for a day b
       fc.integer({ min: -1, max: 4_000 }),
       (stability, days) => {
         const card = { ...createEmptyCard(START), state: 2, stability, last_review: new Date(START) }
-        expect(recallOn({ stability, lastDay: START_DAY }, START_DAY + days)).toBe(
+        expect(recallOn({ stability, lastDay: START_DAY }, START_DAY + days, DEFAULT_PARAMETERS)).toBe(
           scheduler.get_retrievability(card, new Date(START + Math.max(0, days) * DAY), false),
         )
       },
@@ -113,7 +119,7 @@ test('two Goods ten minutes apart are on the same study day, even across midnigh
     ['Asia/Tokyo', evening],
     ['America/New_York', Date.UTC(2026, 0, 6, 4, 55)],
   ] as const) {
-    const folded = foldCard(goodTwice(at, null), zone)
+    const folded = foldCard(goodTwice(at, null), zone, DEFAULT_PARAMETERS)
     expect(folded?.stability, `${zone} ${new Date(at).toISOString()}`).toBeCloseTo(2.3065, 2)
   }
 })
@@ -121,21 +127,25 @@ test('two Goods ten minutes apart are on the same study day, even across midnigh
 test('a recorded study day takes precedence over the time zone of the fold', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const sameDay = goodTwice(at, [START_DAY, START_DAY])
-  expect(foldCard(sameDay, 'Asia/Tokyo')).toEqual(foldCard(sameDay, 'America/Chicago'))
+  expect(foldCard(sameDay, 'Asia/Tokyo', DEFAULT_PARAMETERS)).toEqual(
+    foldCard(sameDay, 'America/Chicago', DEFAULT_PARAMETERS),
+  )
   const nextDay = goodTwice(at, [START_DAY, START_DAY + 1])
-  expect(foldCard(nextDay, 'UTC')?.stability).toBeGreaterThan(7)
+  expect(foldCard(nextDay, 'UTC', DEFAULT_PARAMETERS)?.stability).toBeGreaterThan(7)
 })
 
 test('a study day earlier than the previous one counts as the previous one, as after a flight west', () => {
   const back = goodTwice(START, [START_DAY, START_DAY - 1])
-  expect(foldCard(back, ZONE)).toEqual(foldCard(goodTwice(START, [START_DAY, START_DAY]), ZONE))
+  expect(foldCard(back, ZONE, DEFAULT_PARAMETERS)).toEqual(
+    foldCard(goodTwice(START, [START_DAY, START_DAY]), ZONE, DEFAULT_PARAMETERS),
+  )
 })
 
 test('a card is due the scheduled minutes or days after the moment of its review', () => {
   const at = Date.UTC(2026, 0, 5, 23, 55)
   const [first] = goodTwice(at, [START_DAY, START_DAY])
-  expect(foldCard(first ? [first] : [], ZONE)?.due).toBe(at + 10 * MINUTE)
-  const easy = foldCard([review({ rating: 4, reviewedAt: at })], ZONE)
+  expect(foldCard(first ? [first] : [], ZONE, DEFAULT_PARAMETERS)?.due).toBe(at + 10 * MINUTE)
+  const easy = foldCard([review({ rating: 4, reviewedAt: at })], ZONE, DEFAULT_PARAMETERS)
   expect(easy && (easy.due - at) / DAY).toBe(easy?.scheduledDays)
 })
 

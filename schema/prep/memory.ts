@@ -1,11 +1,12 @@
-import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
+import { type Card, clipParameters, createEmptyCard, type FSRS, fsrs, type Grade } from 'ts-fsrs'
 import { DAY_MS, dayDone, studyDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { isMissedReview } from './missed.ts'
 
 /**
- * A card's memory is a fold of its reviews. It is computed wherever it is needed and never sent. After changing a
- * weight, the retention or a step, increment the version, so that every device recomputes the folds.
+ * A card's memory is a fold of its reviews, with the default weights or those fitted to the person (`fit.ts`). It is
+ * computed wherever it is needed and never sent. After changing a default weight, the retention or a step, increment
+ * the version, so that every device recomputes the folds.
  */
 export const FOLD_VERSION = 2
 
@@ -23,14 +24,54 @@ const RELEARNING_STEPS = ['10m'] as const
 /** Lapses that make a card a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
-const scheduler = fsrs({
-  w: WEIGHTS,
-  request_retention: REQUEST_RETENTION,
-  enable_fuzz: false,
-  enable_short_term: true,
-  learning_steps: LEARNING_STEPS,
-  relearning_steps: RELEARNING_STEPS,
-})
+/** What memories are folded with. `parametersKey` identifies them. */
+export interface MemoryParameters {
+  /** The 21 weights of FSRS-6, within its limits. */
+  weights: readonly number[]
+  /** Probability of recall at which a card becomes due, 0 to 1. */
+  retention: number
+}
+
+/** The parameters of a key from `parametersKey`, within the limits of FSRS. Cached. */
+export function parametersOf(key: string): MemoryParameters {
+  const known = parametersByKey.get(key)
+  if (known) return known
+  const [retention = REQUEST_RETENTION, ...fitted] = numbersIn(key)
+  const weights = fitted.length === WEIGHTS.length ? fitted : WEIGHTS
+  const parameters = { weights: clipParameters([...weights], RELEARNING_STEPS.length), retention }
+  if (parametersByKey.size >= MAX_PARAMETERS) parametersByKey.clear()
+  parametersByKey.set(key, parameters)
+  return parameters
+}
+
+function numbersIn(key: string): number[] {
+  if (key === '') return []
+  const numbers: unknown = JSON.parse(key)
+  return Array.isArray(numbers) && numbers.every((one) => Number.isFinite(one)) ? numbers : []
+}
+
+/** The server's fold thread has the parameters of many people. */
+const MAX_PARAMETERS = 200
+const parametersByKey = new Map<string, MemoryParameters>()
+export const DEFAULT_PARAMETERS: MemoryParameters = parametersOf('')
+
+const schedulers = new WeakMap<MemoryParameters, FSRS>()
+
+function schedulerFor(parameters: MemoryParameters): FSRS {
+  let scheduler = schedulers.get(parameters)
+  if (!scheduler) {
+    scheduler = fsrs({
+      w: parameters.weights,
+      request_retention: parameters.retention,
+      enable_fuzz: false,
+      enable_short_term: true,
+      learning_steps: LEARNING_STEPS,
+      relearning_steps: RELEARNING_STEPS,
+    })
+    schedulers.set(parameters, scheduler)
+  }
+  return scheduler
+}
 
 export type Review = RowOf<'reviews'>
 export type Rating = 1 | 2 | 3 | 4
@@ -68,19 +109,29 @@ export interface CardMemory {
  * The memory after all reviews except undone ones, folded in (time, clientId, seq) order regardless of arrival order;
  * null if there are none. `timeZone` determines the study day of reviews without a stored one.
  */
-export const foldCard = (reviews: readonly Review[], timeZone: string): CardMemory | null =>
+export const foldCard = (
+  reviews: readonly Review[],
+  timeZone: string,
+  parameters: MemoryParameters,
+): CardMemory | null =>
   foldOn(
     null,
     reviews.filter((one) => one.undoneAt === null),
     timeZone,
+    parameters,
   )
 
 /** Continues from an existing memory. All reviews must be later than it. */
-export function foldOn(memory: CardMemory | null, reviews: readonly Review[], timeZone: string): CardMemory | null {
+export function foldOn(
+  memory: CardMemory | null,
+  reviews: readonly Review[],
+  timeZone: string,
+  parameters: MemoryParameters,
+): CardMemory | null {
   let folded = memory
   for (const review of reviews.toSorted(byTime)) {
     const moment = { at: review.reviewedAt, day: dayDone(review, timeZone) }
-    folded = nextMemory(folded, review, moment, review.rating as Rating)
+    folded = nextMemory(folded, review, moment, review.rating as Rating, parameters)
   }
   return folded
 }
@@ -91,11 +142,12 @@ export function nextMemory(
   card: { cardId: string; deckId: string },
   { at, day }: StudyMoment,
   rating: Rating,
+  parameters: MemoryParameters,
 ): CardMemory {
   // Never earlier than the previous review, even after traveling west or setting the clock back.
   const lastDay = Math.max(day, memory?.lastDay ?? day)
   const noon = dateOfDay(lastDay)
-  const next = scheduler.next(toFsrs(memory, noon), noon, rating as Grade).card
+  const next = schedulerFor(parameters).next(toFsrs(memory, noon), noon, rating as Grade).card
   return {
     cardId: card.cardId,
     deckId: card.deckId,
@@ -120,16 +172,24 @@ const dateOfDay = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2)
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
 /** Interval until the card would be due after each rating, in ms from `moment`. */
-export function previewIntervals(memory: CardMemory | null, moment: StudyMoment): Record<Rating, number> {
+export function previewIntervals(
+  memory: CardMemory | null,
+  moment: StudyMoment,
+  parameters: MemoryParameters,
+): Record<Rating, number> {
   const card = { cardId: '', deckId: '' }
-  const after = (rating: Rating) => nextMemory(memory, card, moment, rating).due - moment.at
+  const after = (rating: Rating) => nextMemory(memory, card, moment, rating, parameters).due - moment.at
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
 /** Probability of recall on study day `today`, 0 to 1. Same result as ts-fsrs, without allocating dates for each card. */
-export function recallOn({ stability, lastDay }: Pick<CardMemory, 'stability' | 'lastDay'>, today: number): number {
+export function recallOn(
+  { stability, lastDay }: Pick<CardMemory, 'stability' | 'lastDay'>,
+  today: number,
+  parameters: MemoryParameters,
+): number {
   const days = Math.max(0, today - lastDay)
-  return scheduler.forgetting_curve(days, Math.round(stability * 1e8) / 1e8)
+  return schedulerFor(parameters).forgetting_curve(days, Math.round(stability * 1e8) / 1e8)
 }
 
 function toFsrs(memory: CardMemory | null, now: Date): Card {

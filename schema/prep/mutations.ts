@@ -6,6 +6,8 @@ import { isLater } from '../core/register.ts'
 import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst, pointsFor } from './exam.ts'
+import { MODEL } from './memory-parameters.ts'
+import { fitted } from './memory-weights.ts'
 import { MISSED_DECK } from './missed.ts'
 import { ownCardIdOf } from './own-study.ts'
 import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
@@ -311,3 +313,11 @@ async function keep(
 
 /** Id of the review for a missed question, derived from the test's id. A UUID, as for all mutations, that no other review has. */
 export const missedReviewId = (testId: string, at: number): string => partId(testId, at, 'review')
+
+const StoreWeightsArgs = v.strictObject(fitted)
+
+/** Stores weights that a device has fitted. The later fit wins. */
+export const storeWeights = mutation('prep.store-weights', 1, StoreWeightsArgs, async (tx, args, by) => {
+  if (!isLater(by, await tx.get('memoryWeights', MODEL))) return
+  await tx.put('memoryWeights', { model: MODEL, ...args, changedAt: by.at, changeId: by.id })
+})

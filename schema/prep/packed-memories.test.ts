@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { predictedRecall } from '../home/progress.ts'
-import { foldCard } from './memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from './memory.ts'
 import {
   hasLapsed,
   type Memories,
@@ -37,11 +37,12 @@ const packed = (memories: readonly Remembered[], tests = 20): Memories => {
   return {
     packs: packs.map(({ pack }) => ({ pack, without: new Set<number>() })),
     loose: packs.flatMap(({ pack }) => pack.maybeUnseen),
+    parameters: DEFAULT_PARAMETERS,
   }
 }
 
 /** Reduces stability to the 7 digits that a pack stores. */
-const visited = (memories: Memories) => {
+const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: unknown[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
     all.push([deckId, Math.fround(stability), lastDay, hasLapsed]),
@@ -60,7 +61,7 @@ test('packed memories equal the originals, with stability to seven digits', () =
 test('recall predicted from packs equals recall predicted from the memories, to five decimal places', () => {
   fc.assert(
     fc.property(some, (memories) => {
-      const exact = predictedRecall({ packs: [], loose: memories }, [], TODAY)
+      const exact = predictedRecall({ packs: [], loose: memories, parameters: DEFAULT_PARAMETERS }, [], TODAY)
       const recalled = predictedRecall(packed(memories), [], TODAY)
       expect([...recalled.keys()].sort()).toEqual([...exact.keys()].sort())
       for (const [deckId, { seen, recall }] of recalled) {
@@ -117,7 +118,7 @@ test('a card’s memory shows whether its last grade was Again, for any history 
         const of = { id: `r${seq}`, cardId: 'c1', deckId: 'ladders', clientId: 'c', undoneAt: null }
         return { ...of, seq, rating, reviewedAt }
       })
-      const memory = foldCard(reviews, 'UTC')
+      const memory = foldCard(reviews, 'UTC', DEFAULT_PARAMETERS)
       expect(memory && hasLapsed(memory)).toBe(given.at(-1)?.rating === 1)
       // If all grades are Again, they may all come from tests.
       if (given.every(({ rating }) => rating === 1)) expect(memory && mayBeUnseen(memory, given.length)).toBe(true)

@@ -1,4 +1,4 @@
-import type { CardMemory } from './memory.ts'
+import type { CardMemory, MemoryParameters } from './memory.ts'
 
 /** The fields that determine a card's recall. */
 export type Remembered = Pick<
@@ -104,13 +104,18 @@ export interface Memories {
   }[]
   /** Memories that are not in a pack, or whose entry there is ignored. */
   loose: readonly Remembered[]
+  /** What they were folded with. */
+  parameters: MemoryParameters
 }
 
 /** The fields that every memory has, packed or not. */
 type Recallable = Pick<CardMemory, 'deckId' | 'stability' | 'lastDay'> & { hasLapsed: boolean }
 
 /** Visits every memory, packed ones first. Reuses one object, because allocating 100,000 takes 0.1 s on a slow phone. */
-export function visitMemories({ packs, loose }: Memories, visit: (memory: Recallable, cardId: string | null) => void) {
+export function visitMemories(
+  { packs, loose }: Omit<Memories, 'parameters'>,
+  visit: (memory: Recallable, cardId: string | null) => void,
+) {
   const memory: Recallable = { deckId: '', stability: 0, lastDay: 0, hasLapsed: false }
   for (const { pack, without } of packs) {
     memory.deckId = pack.deckId

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardMemory } from './memory.ts'
+import { type CardMemory, DEFAULT_PARAMETERS } from './memory.ts'
 import { customCards, missedQuestions, mixedQueue, newOfEach, parseChoice, studyQueue } from './queue.ts'
 
 const fiveCards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
@@ -110,6 +110,7 @@ const material = {
   flagged: new Set(['fresh']),
   due: new Set(['faded']),
   apart: new Set<string>(),
+  parameters: DEFAULT_PARAMETERS,
 }
 const chosen = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
   customCards({ kind, deckId }, material, today)

@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { spread } from './due.ts'
 import { alternateTracks, type Track, trackList } from './kinds.ts'
-import { type CardMemory, REQUEST_RETENTION, recallOn } from './memory.ts'
+import { type CardMemory, type MemoryParameters, recallOn } from './memory.ts'
 import { MISSED_DECK } from './missed.ts'
 
 type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
@@ -122,6 +122,8 @@ export interface CustomMaterial {
   /** All cards in deck order. */
   cards: readonly { id: string; deckId: string }[]
   memories: ReadonlyMap<string, CardMemory>
+  /** What the memories were folded with. */
+  parameters: MemoryParameters
   /** Ids of cards whose question was last answered wrong. */
   missed: ReadonlySet<string>
   flagged: ReadonlySet<string>
@@ -137,14 +139,14 @@ const WEAK_LAPSES = 2
 /** Ids of all cards that match a choice, weakest first; unseen cards are last, in deck order. `today` is a study day. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
-  { cards, memories, missed, flagged, due, apart }: CustomMaterial,
+  { cards, memories, parameters, missed, flagged, due, apart }: CustomMaterial,
   today: number,
 ): string[] {
   const recallOf = (id: string): number => {
     const memory = memories.get(id)
-    return memory ? recallOn(memory, today) : Number.POSITIVE_INFINITY
+    return memory ? recallOn(memory, today, parameters) : Number.POSITIVE_INFINITY
   }
-  const isWeak = (id: string) => recallOf(id) < REQUEST_RETENTION || (memories.get(id)?.lapses ?? 0) >= WEAK_LAPSES
+  const isWeak = (id: string) => recallOf(id) < parameters.retention || (memories.get(id)?.lapses ?? 0) >= WEAK_LAPSES
   const isChosen: Record<CustomKind, (card: { id: string; deckId: string }) => boolean> = {
     due: ({ id }) => due.has(id),
     weak: ({ id }) => memories.has(id) && isWeak(id),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Answer, evidenceFrom, type TestEvidence } from './ability.ts'
 import { profiles, type Section, sections } from './exam.ts'
 import { GENERAL } from './exam-profiles.ts'
+import { DEFAULT_PARAMETERS } from './memory.ts'
 import {
   countingWords,
   missingWords,
@@ -194,7 +195,9 @@ test('unseen cards count as not recalled, and a section without cards is left ou
     ['math', 40],
     ['mechanical', 0],
   ])
-  expect(sectionMemory({ packs: [], loose: [] }, totals, 0)).toEqual({ mathematics: { now: 0, onDate: 0 } })
+  expect(sectionMemory({ packs: [], loose: [], parameters: DEFAULT_PARAMETERS }, totals, 0)).toEqual({
+    mathematics: { now: 0, onDate: 0 },
+  })
 })
 
 const bank = new Map([

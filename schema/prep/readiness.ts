@@ -157,7 +157,7 @@ export function sectionMemory(
   const recalled = new Map<string, number>()
   visitMemories(memories, (memory) => {
     if (asked.has(memory.deckId))
-      recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallOn(memory, today))
+      recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallOn(memory, today, memories.parameters))
   })
   return Object.fromEntries(
     sections.flatMap((section) => {

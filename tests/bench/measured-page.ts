@@ -69,6 +69,12 @@ const benchmarks: Record<string, Shown> = {
       '600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes. All planners have the same minutes. [Recall by days and minutes](../README.md#does-the-plan-help), which must be at least that of plain FSRS everywhere, and 15 points ahead with 30 days of 10 minutes; [plot](bench/plan/recall.svg), [predicted and actual](bench/plan/calibration.svg).',
     elsewhere: /^\d+ days of \d+ minutes$/,
   },
+  fit: {
+    title: 'Weights fitted to each person: log loss on later reviews, and the forecast for the next day',
+    command: 'npm run bench:fit',
+    description:
+      'Simulated learners, of whom the unusual ones differ from the average about as much as the most unusual real ones. Log loss is that of 3,000 later reviews; the forecast is the mean recall of all cards on the day after the last review. A fit that is not accepted counts with the average weights.',
+  },
   readiness: {
     title: 'Readiness: how often the predicted range contains the next score',
     command: 'npm run bench:readiness',

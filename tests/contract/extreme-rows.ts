@@ -200,6 +200,16 @@ export const extremeRows: Rows = {
       ...{ changedAt: 0, changeId: 'A' },
     },
   ],
+  memoryWeights: [
+    {
+      ...{ model: 'z', weights: Array.from({ length: 21 }, () => 99.9999), foldVersion: 1_000_000, reviews: 1_000_000 },
+      ...{ lossBefore: 20, lossAfter: 0.0001, changedAt: LATEST, changeId: 'z' },
+    },
+    {
+      ...{ model: 'A', weights: Array.from({ length: 21 }, () => 0), foldVersion: 0, reviews: 0 },
+      ...{ lossBefore: 0, lossAfter: 0, changedAt: 0, changeId: 'A' },
+    },
+  ],
   ownDecks: [
     {
       ...{ id: 'd1', name: TEXT, color: '#c2410c', order: 1_000_000, createdAt: LATEST },

@@ -1,9 +1,22 @@
+import 'fake-indexeddb/auto'
 import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
 import { cachedMemories } from '@station-zero/api/prep/memories.ts'
 import { fileOf, openTestDatabase } from '@station-zero/api/testing/database.ts'
-import { type CardMemory, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
+import {
+  type CardMemory,
+  DEFAULT_PARAMETERS,
+  FOLD_VERSION,
+  foldCard,
+  type Review,
+  WEIGHTS,
+} from '@station-zero/schema/prep/memory.ts'
+import { MODEL } from '@station-zero/schema/prep/memory-parameters.ts'
+import { simulatedReviews } from '@station-zero/schema/testing/review-history.ts'
+import { AccountDb } from '@station-zero/web/data/account-db.ts'
+import { refoldIfChanged } from '@station-zero/web/data/memories.ts'
+import { REVIEW_ZONE } from '@station-zero/web/data/time-zone.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const act = fc.oneof(
   { weight: 5, arbitrary: fc.record({ card: fc.integer({ min: 0, max: 2 }), at: fc.integer({ min: 0, max: 40 }) }) },
@@ -14,7 +27,7 @@ const act = fc.oneof(
 const memoriesFrom = (reviews: Review[]): Map<string, CardMemory> =>
   new Map(
     [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, ofCard]) => {
-      const memory = foldCard(ofCard, 'UTC')
+      const memory = foldCard(ofCard, 'UTC', DEFAULT_PARAMETERS)
       return memory ? [[cardId, memory] as const] : []
     }),
   )
@@ -60,4 +73,43 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
     }),
     { numRuns: 40 },
   )
+})
+
+test('the server and a device fold with the same weights and retention, also after they change', async () => {
+  const server = await openTestDatabase()
+  const reads = openFileReads(fileOf(server).path)
+  const device = new AccountDb('ann')
+  onTestFinished(async () => {
+    await reads.close()
+    await server.close()
+    await device.delete()
+  })
+  const reviews = simulatedReviews({ seed: 'contract', learner: DEFAULT_PARAMETERS, count: 300 })
+  await device.local.put({ key: REVIEW_ZONE, value: 'UTC' })
+  await device.reviews.bulkPut(reviews)
+  await server.store.write('ann', async ({ rows }) => {
+    for (const review of reviews) await rows.put('reviews', review)
+  })
+  const put = async (table: 'settings' | 'memoryWeights', row: object) => {
+    await server.store.write('ann', ({ rows }) => rows.put(table, row as never))
+    await device.table(table).put(row)
+    await refoldIfChanged(device)
+  }
+  const weights = WEIGHTS.map((weight) => Number((weight * 1.1).toFixed(4)))
+  const fitted = { model: MODEL, weights, foldVersion: FOLD_VERSION, reviews: 400, lossBefore: 0.4, lossAfter: 0.3 }
+  const memoriesOf = cachedMemories(reads)
+  const seen = new Set<string>()
+  const changes = [
+    ['memoryWeights', { ...fitted, changedAt: 1, changeId: 'a' }],
+    ['memoryWeights', { ...fitted, weights: weights.toReversed(), changedAt: 2, changeId: 'b' }],
+    ['settings', { key: 'desiredRetention', value: '84', changedAt: 3, changeId: 'c' }],
+    ['settings', { key: 'fittedMemory', value: false, changedAt: 4, changeId: 'd' }],
+  ] as const
+  for (const [table, row] of changes) {
+    await put(table, row)
+    const onDevice = new Map((await device.cardMemory.toArray()).map((memory) => [memory.cardId, memory]))
+    expect(new Map(await memoriesOf('ann'))).toEqual(onDevice)
+    seen.add(JSON.stringify([...onDevice]))
+  }
+  expect(seen.size).toBe(changes.length)
 })

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { FOLD_VERSION, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { MODEL } from '@station-zero/schema/prep/memory-parameters.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -42,6 +44,23 @@ describe('the sections of the settings', () => {
     await open(null, { ...maia, id: 'settings-candidate' })
     expect(await screen.findByRole('link', { name: /^Account/ })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Admin console/ })).toBeNull()
+  })
+
+  test('the study section says what the memory curve changed, and turns it off', async () => {
+    const { db } = await open('study', { ...maia, id: 'settings-curve' })
+    expect(await screen.findByText(/^The app learns it from your reviews, once 400 of them/)).toBeTruthy()
+    const weights = WEIGHTS.map((weight, at) => (at < 4 ? 1.3 * weight : weight))
+    await db.memoryWeights.put({
+      ...{ model: MODEL, weights, foldVersion: FOLD_VERSION, reviews: 1_240, lossBefore: 0.4, lossAfter: 0.38 },
+      ...{ changedAt: Date.UTC(2026, 5, 3, 12), changeId: 'fit' },
+    })
+    const words =
+      /^Your memory fades a little slower than average\. .* since June 3, 2026\. It was calculated from 1,240 of your reviews\./
+    expect(await screen.findByText(words)).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: /^Your own memory curve/ }))
+    expect(await screen.findByText(/^Off: .* Your own curve is kept\./)).toBeTruthy()
+    await fill('Recall when a card comes up', '85')
+    await waitFor(async () => expect(await db.settings.count()).toBe(2))
   })
 
   test('[home.settings.dark-mode, home.settings.kept] settings start at their defaults, and each change is saved and queued', async () => {

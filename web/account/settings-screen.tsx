@@ -50,7 +50,7 @@ type Listed = { name: Place; note: string; icon: LucideIcon; isOfAccount?: boole
 
 const LIST: readonly Listed[] = [
   { name: 'account', note: 'Profile, Sign Out and deletion', icon: UserRound, isOfAccount: true },
-  { name: 'study', note: 'Sessions, new cards, test time and workouts', icon: BookOpen },
+  { name: 'study', note: 'Sessions, new cards, memory, test time and workouts', icon: BookOpen },
   { name: 'dates', note: 'Exam dates and daily study time', icon: CalendarDays },
   { name: 'notifications', note: 'Reminders and notifications on this device', icon: Bell },
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },

@@ -11,6 +11,7 @@ import { cardsInSitting } from '@station-zero/schema/prep/pace.ts'
 import { useState } from 'react'
 import { deviceTimeZone, zoneName } from '../data/time-zone.ts'
 import { Field, SelectField, type SelectOption } from '../ui/field.tsx'
+import { MemorySection } from './memory-section.tsx'
 import { Section, useChangeSetting } from './settings-parts.tsx'
 
 /** Settings for studying and training, most frequently changed first. */
@@ -46,6 +47,7 @@ export function StudySection() {
           onChange={(value) => void change('minutesADay', value)}
         />
       </Section>
+      <MemorySection />
       <Section title="Tests and workouts">
         <SelectField
           label="Test time"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
-import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
 import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
 import {
   dateStage,
@@ -17,7 +17,7 @@ import {
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { LEG_COUNT } from '@station-zero/schema/physical/sets.ts'
-import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { completeTest, reviewCard, saveTest, storeWeights, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import {
   addOwnCards,
   addOwnDeck,
@@ -244,6 +244,20 @@ describe('export and import', () => {
     // A file stays on its device.
     expect(text).not.toContain('emt.pdf')
     expect(await other.db.documentFiles.count()).toBe(0)
+  })
+
+  test('[home.export] an export restores the memory curve, its switch and the desired retention', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-11' })
+    const weights = Array.from({ length: 21 }, (_, at) => (at + 1) / 10)
+    await later(storeWeights, { weights, foldVersion: 2, reviews: 500, lossBefore: 0.4, lossAfter: 0.38 })
+    await later(changeSetting, settingArgs('fittedMemory', false))
+    await later(changeSetting, settingArgs('desiredRetention', '85'))
+    const rowsOf = async (one: AccountDb) => [await one.memoryWeights.toArray(), await one.settings.toArray()]
+    const [text, rows] = [await exportWork(db, maia, 1), await rowsOf(db)]
+    const other = await enterAs({ ...maia, id: 'olof-11' })
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 3, refused: 0 })
+    expect(await rowsOf(other.db)).toEqual(rows)
+    expect(await exportWork(other.db, maia, 1)).toBe(text)
   })
 
   test('[home.export] an export restores own decks and cards with their reviews, deleted ones included', async () => {

@@ -57,6 +57,7 @@ export class AccountDb extends Dexie {
   declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
   declare ownJobs: Table<RowOf<'ownJobs'>, string>
+  declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -83,7 +84,8 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress, and those of 15 would not count the jobs that the person added.
+    // workout in progress, and those of 15 would not count the jobs that the person
+    // added and would fold memories without the weights of the person.
     this.version(16).stores({
       ...contentStores,
       ...personStores,
@@ -154,6 +156,7 @@ const personStores: Record<PersonTableName, string> = {
   ownWorkouts: 'id',
   bodyWeights: 'id',
   ownJobs: 'id',
+  memoryWeights: 'model',
   documents: 'id',
 }
 

@@ -1,5 +1,8 @@
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { storeWeights } from '@station-zero/schema/prep/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import { noteServerTime } from '@station-zero/sync/client/clock-behind.ts'
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
@@ -11,26 +14,29 @@ import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
 import { refreshContent, refreshContentIfDue } from './content.ts'
+import { deviceDb } from './device-db.ts'
 import { beginNewJournal } from './indexed-db.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
+import { type StoreFit, tendMemory } from './tend-memory.ts'
 import { drainAccount, listenLive } from './transport.ts'
 
 /** Everything that writing and syncing need, in a separate chunk, because the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
-  enact<Schema extends ArgsSchema>(
+  async enact<Schema extends ArgsSchema>(
     { store, db }: AccountHandle,
     mutation: Mutation<string, Schema>,
     args: ArgsOf<Schema>,
     enacted: Enacted,
     check?: (db: AccountDb) => Promise<void>,
   ): Promise<void> {
-    if (!check) return enact(store, mutation, args, enacted)
-    return store.transact(async (t) => {
-      await check(db)
+    await store.transact(async (t) => {
+      if (check) await check(db)
       await enactIn(t, store.userId, mutation, args, enacted)
     })
+    // The memories may have to be folded again, also offline.
+    if (mutation.name === changeSetting.name) void tendMemory(db, undefined)
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
   discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
@@ -44,6 +50,8 @@ export const engine = {
     // Not awaited: it may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
+    // Not awaited: folding and fitting may take seconds.
+    void tendMemory(account.db, await storeFitOf(account))
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
     const serverAt = await refreshCounts(account.db, !isGuest)
@@ -51,4 +59,13 @@ export const engine = {
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
     return result
   },
+}
+
+/** Stores weights as one of the person's mutations. Undefined for the published demo account, which is read-only. */
+async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | undefined> {
+  if ((await deviceDb.accounts.get(userId))?.user.username === DEMO_USERNAME) return undefined
+  return (fit) => {
+    const now = Date.now()
+    return enact(store, storeWeights, fit, { id: newId(), at: now, queuedAt: now })
+  }
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
@@ -83,7 +83,9 @@ describe('bulk reads', () => {
       expect(found).toEqual(expected)
       expect(found?.shadows).toHaveLength(2 * MANY)
       const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
-      const folded = [...byCard.values()].flatMap((reviews) => foldCard(reviews, deviceTimeZone()) ?? [])
+      const folded = [...byCard.values()].flatMap(
+        (reviews) => foldCard(reviews, deviceTimeZone(), DEFAULT_PARAMETERS) ?? [],
+      )
       expect(new Map((await db.cardMemory.toArray()).map((one) => [one.cardId, one]))).toEqual(
         new Map(folded.map((one) => [one.cardId, one])),
       )

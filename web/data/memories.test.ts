@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { studyDay } from '@station-zero/schema/core/time.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { masteryOf } from '@station-zero/schema/prep/due.ts'
-import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { pullOnce } from '@station-zero/sync/client/pull.ts'
@@ -161,7 +161,7 @@ function pulled({ nth, fate }: { nth: number; fate: string }): PulledRow {
 
 async function expectDerived(timeZone = deviceTimeZone()): Promise<void> {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
-  const folded = [...byCard.values()].flatMap((own) => foldCard(own, deviceTimeZone()) ?? [])
+  const folded = [...byCard.values()].flatMap((own) => foldCard(own, deviceTimeZone(), DEFAULT_PARAMETERS) ?? [])
   const memories = await db.cardMemory.toArray()
   expect(memories.sort(byId)).toEqual(folded.sort(byId))
   for (const summary of await db.deckSummaries.toArray()) {

@@ -1,7 +1,14 @@
 import { possibleStudyDays, studyDay } from '@station-zero/schema/core/time.ts'
 import { daysWithReview } from '@station-zero/schema/home/study-sums.ts'
 import { masteryOf } from '@station-zero/schema/prep/due.ts'
-import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
+import {
+  type CardMemory,
+  foldCard,
+  foldOn,
+  type MemoryParameters,
+  parametersOf,
+  type Review,
+} from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -10,6 +17,7 @@ import type { Table, Transaction } from 'dexie'
 import { type AccountDb, type DeckSummary, newId, SUMS_STAMP, type SumsStamp } from './account-db.ts'
 import { byKey, getGroups, MANY_KEYS } from './indexed-db.ts'
 import { derivedFor } from './local-state.ts'
+import { readParameters, readParametersKey, readWantedKey } from './memory-parameters.ts'
 import { missedIn } from './repositories/decks.ts'
 import {
   isStudied,
@@ -19,7 +27,7 @@ import {
   ownStudyIn,
   studiedDecks,
 } from './repositories/own-decks.ts'
-import { invalidatePlan, invalidatePlanIfEarlier } from './repositories/plan.ts'
+import { invalidatePlan, invalidatePlanIfEarlier, PARAMETERS } from './repositories/plan.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
 /** State of the current transaction. */
@@ -131,15 +139,16 @@ async function foldReviewed(
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
   const reviewedDecks = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.deckId ?? []))
-  const [before, isHere, stored, timeZone, reviewZone, stamp] = await Promise.all([
+  const [before, isHere, stored, timeZone, reviewZone, parameters, stamp] = await Promise.all([
     memoriesOf(memories, cardIds),
     areKnown(t, reads, cardIds, all),
     summaries.bulkGet([...reviewedDecks]),
     zoneIn(t),
     reviewZoneIn(t),
+    readParameters(t),
     readSumsStamp(t),
   ])
-  const after = await foldCards(t, byCard, before, reviewZone, reads)
+  const after = await foldCards(t, byCard, before, { timeZone: reviewZone, parameters }, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
   // Cards may have moved to another deck since their earlier reviews.
@@ -183,20 +192,28 @@ async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promis
   return cardIds.map((id) => present.has(id))
 }
 
+interface Fold {
+  /** For reviews without a stored study day. */
+  timeZone: string
+  parameters: MemoryParameters
+}
+
 /** Memories after the changes, in the order of the cards; null if a card has no reviews left. */
 async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
   before: (CardMemory | undefined)[],
-  timeZone: string,
+  fold: Fold,
   { written }: Reads,
 ): Promise<(CardMemory | null)[]> {
-  const later = [...byCard.values()].map((changes, at) => foldLater(before[at], changes, timeZone))
+  const later = [...byCard.values()].map((changes, at) => foldLater(before[at], changes, fold))
   const others = [...byCard.keys()].filter((_, at) => !later[at])
   if (others.length === 0) return later
   await written('reviews')
   const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
-  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [], timeZone)]))
+  const again = new Map(
+    others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [], fold.timeZone, fold.parameters)]),
+  )
   return [...byCard.keys()].map((cardId, at) => later[at] ?? again.get(cardId) ?? null)
 }
 
@@ -204,11 +221,16 @@ async function foldCards(
  * The usual case: all changes are new reviews later than the last one, so the stored memory is continued. Otherwise
  * null: fold from the start.
  */
-function foldLater(memory: CardMemory | undefined, changes: ReviewChange[], timeZone: string): CardMemory | null {
+function foldLater(
+  memory: CardMemory | undefined,
+  changes: ReviewChange[],
+  { timeZone, parameters }: Fold,
+): CardMemory | null {
   const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
   const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
-  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added, timeZone) : null
+  if (added.length !== changes.length || !added.every(isLater)) return null
+  return foldOn(memory ?? null, added, timeZone, parameters)
 }
 
 interface Move {
@@ -240,12 +262,23 @@ const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: {
 export async function rebuildIfStale(db: AccountDb): Promise<void> {
   const wanted = await derivedFor(db)
   const [fold] = wanted
-  const tables = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
-  await db.transaction('rw', tables, async (t) => {
+  const parameters = await readWantedKey(db)
+  await db.transaction('rw', MEMORY_TABLES, async (t) => {
     const known = await t.table('local').get('foldVersion')
-    if (known?.value !== fold?.value) await rebuildMemories(t)
+    if (known?.value !== fold?.value) await rebuildMemories(t, parameters)
     else await rebuildSummaries(t)
     await t.table('local').bulkPut(wanted)
+  })
+}
+
+/**
+ * Folds all memories again if they were folded with other parameters than the person's rows ask for. Until then, the
+ * device computes with the previous ones. Run it in a worker: 200,000 reviews take seconds.
+ */
+export async function refoldIfChanged(db: AccountDb): Promise<void> {
+  const wanted = await readWantedKey(db)
+  await db.transaction('rw', MEMORY_TABLES, async (t) => {
+    if ((await readParametersKey(t)) !== wanted) await rebuildMemories(t, wanted)
   })
 }
 
@@ -254,6 +287,9 @@ export const SUMMARY_TABLES = [
   ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards'],
   ...['cardMemory', 'deckSummaries', 'settings'],
 ]
+
+/** The tables that `rebuildMemories` needs in its transaction. */
+const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
 
 /** Rebuilds all summaries from the memories, after new content, other missed questions or a change of time zone or fold. */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
@@ -281,15 +317,17 @@ export async function rebuildSummaries(t: Transaction, changes: readonly Change[
   await table.bulkPut([...summaries.values()])
 }
 
-/** Rebuilds all memories from the reviews, after a change of the fold. */
-async function rebuildMemories(t: Transaction): Promise<void> {
+/** Rebuilds all memories from the reviews, after a change of the fold or its parameters. */
+async function rebuildMemories(t: Transaction, parametersKey: string): Promise<void> {
+  const parameters = parametersOf(parametersKey)
   const [reviews, zone] = [await t.table<Review, string>('reviews').toArray(), await reviewZoneIn(t)]
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const table = t.table<CardMemory, string>('cardMemory')
   await table.clear()
-  await table.bulkPut([...byCard.values()].flatMap((own) => foldCard(own, zone) ?? []))
+  await table.bulkPut([...byCard.values()].flatMap((own) => foldCard(own, zone, parameters) ?? []))
   await discardAllSums(t)
   await rebuildSummaries(t)
+  await t.table('local').put({ key: PARAMETERS, value: parametersKey })
 }
 
 const emptySummary = (deckId: string, totalCards: number): DeckSummary => ({

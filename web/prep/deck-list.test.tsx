@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { setTarget } from '@station-zero/schema/account/targets.ts'
-import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from '@station-zero/schema/prep/memory.ts'
 import { keepQuestion, reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -131,7 +131,7 @@ test('cards made from a test do not use up the day’s new cards', async () => {
     ...{ id: '01890f4e-0000-5000-7000-0000000000aa', cardId: 'gen:maps:side-view:1:a', deckId: 'missed', rating: 1 },
     ...{ reviewedAt: Date.now(), clientId: 'c', seq: 1, undoneAt: null },
   })
-  const made = foldCard(await account.db.reviews.toArray(), 'UTC')
+  const made = foldCard(await account.db.reviews.toArray(), 'UTC', DEFAULT_PARAMETERS)
   if (made) await account.db.cardMemory.put(made)
   expect((await readDue(account.db, Date.now())).newLeft).toBe(before.newLeft)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '../../core/time.ts'
-import type { Review } from '../memory.ts'
+import { DEFAULT_PARAMETERS, type Review } from '../memory.ts'
 import { recallChange, recallChangeWords } from './exam-recall.ts'
 
 const START = Date.UTC(2026, 10, 2, 18)
 const DAY = Math.floor(START / DAY_MS)
-const session = { startedAt: START, timeZone: 'UTC', examDay: DAY + 30 }
+const session = { startedAt: START, timeZone: 'UTC', examDay: DAY + 30, parameters: DEFAULT_PARAMETERS }
 
 const review = (cardId: string, daysBefore: number, rating: number, more: Partial<Review> = {}): Review => ({
   ...{ id: `${cardId}-${daysBefore}`, cardId, deckId: 'ladders', clientId: 'phone', seq: -daysBefore, undoneAt: null },

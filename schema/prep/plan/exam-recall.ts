@@ -1,4 +1,4 @@
-import { foldCard, type Review, recallOn } from '../memory.ts'
+import { foldCard, type MemoryParameters, type Review, recallOn } from '../memory.ts'
 import { isMissedReview } from '../missed.ts'
 
 export interface RecallChange {
@@ -16,6 +16,7 @@ interface Session {
   timeZone: string
   /** The exam day, in the same numbering as study days. */
   examDay: number
+  parameters: MemoryParameters
 }
 
 /**
@@ -24,7 +25,7 @@ interface Session {
  * without cards.
  */
 export function recallChange(reviews: readonly Review[], session: Session): RecallChange | null {
-  const { cardIds, startedAt, timeZone, examDay } = session
+  const { cardIds, startedAt, timeZone, examDay, parameters } = session
   const cards = new Set(cardIds)
   if (cards.size === 0) return null
   const byCard = Map.groupBy(
@@ -35,8 +36,8 @@ export function recallChange(reviews: readonly Review[], session: Session): Reca
     const sum = [...cards].reduce((total, cardId) => {
       const some = byCard.get(cardId)?.filter(counts) ?? []
       // A test makes the card of a missed question due without showing it.
-      const memory = some.every(({ id }) => isMissedReview(id)) ? null : foldCard(some, timeZone)
-      return total + (memory ? recallOn(memory, examDay) : 0)
+      const memory = some.every(({ id }) => isMissedReview(id)) ? null : foldCard(some, timeZone, parameters)
+      return total + (memory ? recallOn(memory, examDay, parameters) : 0)
     }, 0)
     return Math.round((100 * sum) / cards.size)
   }

@@ -45,7 +45,7 @@ export interface PlanFacts {
   done: readonly { cardId: string; seconds: number }[]
   /** Share of planned days on which the person studies, 0 to 1. Affects only forecasts, not today's list. */
   keptShare: number
-  /** The memory model: `memoryModel(WEIGHTS)`, except in simulations. */
+  /** The memory model with the weights that the memories were folded with. */
   model: MemoryModel
 }
 

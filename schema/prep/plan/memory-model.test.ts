@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextMemory, type Rating, recallOn, WEIGHTS } from '../memory.ts'
+import { DEFAULT_PARAMETERS, nextMemory, type Rating, recallOn, WEIGHTS } from '../memory.ts'
 import * as model from './memory-model.ts'
 
 const DAY_MS = 86_400_000
@@ -16,12 +16,12 @@ test('the plan’s memory model matches the app’s scheduler', () => {
   fc.assert(
     fc.property(Grade, steps, fc.integer({ min: 1, max: 90 }), (first, later, until) => {
       let day = START_DAY
-      let memory = nextMemory(null, CARD, momentOf(day), first)
+      let memory = nextMemory(null, CARD, momentOf(day), first, DEFAULT_PARAMETERS)
       let stability = model.firstStability(fsrs, first)
       let difficulty = model.firstDifficulty(fsrs, first)
       for (const { grade, days } of later) {
         day += days
-        memory = nextMemory(memory, CARD, momentOf(day), grade)
+        memory = nextMemory(memory, CARD, momentOf(day), grade, DEFAULT_PARAMETERS)
         const recall = model.recallAfter(fsrs, days, stability)
         if (days === 0) stability = model.sameDayStability(fsrs, stability, grade)
         else if (grade === 1)
@@ -32,7 +32,7 @@ test('the plan’s memory model matches the app’s scheduler', () => {
       }
       expect(Math.abs(stability / memory.stability - 1)).toBeLessThan(1e-4)
       expect(Math.abs(difficulty - memory.difficulty)).toBeLessThan(1e-4)
-      const recalled = recallOn(memory, day + until)
+      const recalled = recallOn(memory, day + until, DEFAULT_PARAMETERS)
       expect(Math.abs(model.recallAfter(fsrs, until, stability) - recalled)).toBeLessThan(1e-4)
       if (recalled < 0.999) expect(model.stabilityFor(fsrs, until, recalled) / stability).toBeCloseTo(1, 2)
     }),

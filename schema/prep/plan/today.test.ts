@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { studyDayStart } from '../../core/time.ts'
 import { AnyFacts, noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
-import { foldCard, type Review } from '../memory.ts'
+import { DEFAULT_PARAMETERS, foldCard, type Review } from '../memory.ts'
 import { doneSince } from '../pace.ts'
 import type { PlanFacts } from './facts.ts'
 import { NEW_CARDS_STOP_DAYS } from './gains.ts'
@@ -138,7 +138,9 @@ const review = (cardId: string, reviewedAt: number, rating: number, clientId = '
 function planFrom(reviews: readonly Review[]) {
   const byCard = Map.groupBy(reviews, ({ cardId }) => cardId)
   const memories = new Map(
-    [...byCard.values()].flatMap((some) => foldCard(some, 'America/Chicago') ?? []).map((one) => [one.cardId, one]),
+    [...byCard.values()]
+      .flatMap((some) => foldCard(some, 'America/Chicago', DEFAULT_PARAMETERS) ?? [])
+      .map((one) => [one.cardId, one]),
   )
   const today = new Set(reviews.filter(({ reviewedAt }) => reviewedAt >= dayStart).map(({ cardId }) => cardId))
   const answered = reviews.filter(({ cardId }) => today.has(cardId))
@@ -146,6 +148,7 @@ function planFrom(reviews: readonly Review[]) {
   const cards = planCards({
     cards: CARDS,
     memories,
+    parameters: DEFAULT_PARAMETERS,
     answered,
     ofLeeches: reviews,
     timeZone: 'America/Chicago',

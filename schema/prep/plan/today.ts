@@ -1,5 +1,5 @@
 import { spread } from '../due.ts'
-import { type CardMemory, foldCard, isBroughtBack, type Review } from '../memory.ts'
+import { type CardMemory, foldCard, isBroughtBack, type MemoryParameters, type Review } from '../memory.ts'
 import { minutesOn, type PlanCard, type PlanFacts, type PlannedCard, type PlanReason, type TodayPlan } from './facts.ts'
 import { choose, isSetAside, rate, recallIfLearned, type Tracked, trackedCards } from './gains.ts'
 import { recallAfter } from './memory-model.ts'
@@ -58,8 +58,9 @@ const setAside = ({ cards }: PlanFacts): string[] =>
 
 interface Material {
   cards: readonly { id: string; deckId: string; order: number }[]
-  /** Folded from all reviews, including today's. */
+  /** Folded from all reviews, including today's, with `parameters`. */
   memories: ReadonlyMap<string, CardMemory>
+  parameters: MemoryParameters
   /** The complete reviews of all cards that were answered today, in any order. */
   answered: readonly Review[]
   /** The complete reviews of all leeches. */
@@ -73,7 +74,8 @@ interface Material {
 }
 
 /** The cards of a plan with their memory as of the start of the study day. Only those answered today have to be folded again. */
-export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayStart, weights }: Material): PlanCard[] {
+export function planCards(material: Material): PlanCard[] {
+  const { cards, memories, parameters, answered, ofLeeches, timeZone, dayStart, weights } = material
   const byCard = Map.groupBy(answered, ({ cardId }) => cardId)
   const before = ofLeeches.filter(({ reviewedAt }) => reviewedAt < dayStart)
   const leeches = Map.groupBy(before, ({ cardId }) => cardId)
@@ -83,6 +85,7 @@ export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayS
       ? foldCard(
           reviews.filter(({ reviewedAt }) => reviewedAt < dayStart),
           timeZone,
+          parameters,
         )
       : memories.get(id)
     const isBack = isBroughtBack(leeches.get(id) ?? [], timeZone)

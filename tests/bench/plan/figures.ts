@@ -12,6 +12,8 @@ interface Sums {
   recall: number
   later: number
   predicted: number
+  /** Sum of the absolute differences between predicted and actual recall. */
+  off: number
   /** The maximum over all learners. */
   eve: number
   tenths: Run['tenths']
@@ -65,7 +67,7 @@ export function sumsOf({ cells }: Figures, cell: string, strategy: Strategy): Su
 }
 
 const noSums = (): Sums => ({
-  ...{ runs: 0, recall: 0, later: 0, predicted: 0, eve: 0 },
+  ...{ runs: 0, recall: 0, later: 0, predicted: 0, off: 0, eve: 0 },
   tenths: Array.from({ length: 10 }, () => ({ cards: 0, predicted: 0, actual: 0 })),
   forecasts: { runs: 0, first: 0, week: 0, actual: 0, firstOff: 0, weekOff: 0 },
 })
@@ -75,6 +77,7 @@ function add(sums: Sums, { recall, later, predicted, eve, tenths, forecasts }: R
   sums.recall += recall
   sums.later += later
   sums.predicted += predicted
+  sums.off += Math.abs(predicted - recall)
   sums.eve = Math.max(sums.eve, eve)
   sums.tenths.forEach((tenth, at) => {
     tenth.cards += tenths[at]?.cards ?? 0

@@ -4,7 +4,7 @@ import { plotSvg } from './plot.ts'
 import type { Strategy } from './run.ts'
 import { recallIn, tenthsOf } from './summary.ts'
 
-const LINES: Record<Strategy, { name: string; color: string }> = {
+const LINES: Record<Exclude<Strategy, 'fitted'>, { name: string; color: string }> = {
   plan: { name: 'this plan', color: '#b91c1c' },
   knows: { name: 'knows the learner', color: '#6b7280' },
   fsrs: { name: 'plain FSRS 0.9', color: '#1d4ed8' },

@@ -1,10 +1,12 @@
 import { seededRandom } from '@station-zero/schema/core/random.ts'
-import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { fitIfBetter, fitReviews } from '@station-zero/schema/prep/fit.ts'
+import { parametersOf, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
 import { paceOfSums } from '@station-zero/schema/prep/pace.ts'
 import type { Pace, PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
 import { forecast } from '@station-zero/schema/prep/plan/forecast.ts'
-import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
+import { type MemoryModel, memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
 import { planToday } from '@station-zero/schema/prep/plan/today.ts'
+import { simulatedReviews } from '@station-zero/schema/testing/review-history.ts'
 import { drawLearner, type Learner } from './learners.ts'
 import { answer, believedRecall, newDeck, type Studied, trueRecall } from './study.ts'
 
@@ -14,14 +16,17 @@ const MISSED_DAYS = 0.12
 const LATER_DAYS = 60
 const WEEK = 7
 const APP_NEW_CARDS = 20
-const believed = memoryModel(WEIGHTS)
+const average = memoryModel(WEIGHTS)
+/** Reviews of earlier cards that the strategy `fitted` fits the weights to. */
+const EARLIER_REVIEWS = 3_000
 
 /**
  * `fsrs`: due cards first, oldest first, then new cards while minutes are left. `fsrs-20`: the same with at most 20 new
  * cards per day, as the app does without an exam date. `fixed`: the same with all new cards spread evenly over the
- * days. `plan`: this planner. `knows`: this planner with access to the true memory.
+ * days. `plan`: this planner. `fitted`: this planner with weights
+ * fitted to earlier reviews of the learner. `knows`: this planner with access to the true memory.
  */
-export const STRATEGIES = ['fsrs', 'fsrs-20', 'fixed', 'plan', 'knows'] as const
+export const STRATEGIES = ['fsrs', 'fsrs-20', 'fixed', 'plan', 'fitted', 'knows'] as const
 export type Strategy = (typeof STRATEGIES)[number]
 
 export interface Run {
@@ -50,12 +55,13 @@ interface Setting {
 /** One learner studies for an exam. The same seed gives the same learner and the same missed days for each strategy. */
 export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false }: Setting): Run {
   const learner = drawLearner(seed, cards)
+  const believed = strategy === 'fitted' ? fittedModel(seed, learner) : average
   const random = seededRandom(`days ${seed} ${days} ${minutes}`)
   const missed = Array.from({ length: days }, () => random() < MISSED_DAYS)
   const deck = newDeck(learner.firmness)
   const tally = newTally()
   const factsOn = (today: number) =>
-    factsFor({ today, days, minutes, deck, pace: paceFor(strategy, learner, tally), strategy, learner })
+    factsFor({ today, days, minutes, deck, pace: paceFor(strategy, learner, tally), strategy, learner, believed })
   const foresee = (day: number) => forecast(factsOn(day)).recall?.ifPlanned ?? 0
   const first = asksForecast ? foresee(0) : 0
   let week = 0
@@ -73,7 +79,20 @@ export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast
       count(tally, answered)
     }
   }
-  return { ...measured(deck, days, learner), forecasts: asksForecast ? { first, week } : null, eve }
+  return { ...measured(deck, days, learner, believed), forecasts: asksForecast ? { first, week } : null, eve }
+}
+
+/** Cached, because a learner is simulated in several cells. */
+let fittedTo = { seed: '', model: average }
+
+/** The weights that the app would use after earlier reviews of the learner; the average ones if it accepted no fit. */
+function fittedModel(seed: string, learner: Learner): MemoryModel {
+  if (fittedTo.seed === seed) return fittedTo.model
+  const truth = parametersOf(JSON.stringify([0.9, ...learner.model.w]))
+  const reviews = simulatedReviews({ seed, learner: truth, count: EARLIER_REVIEWS })
+  const fitted = fitIfBetter(fitReviews(reviews, 'UTC'), WEIGHTS)
+  fittedTo = { seed, model: fitted ? memoryModel(fitted.weights) : average }
+  return fittedTo.model
 }
 
 interface Listed {
@@ -83,7 +102,7 @@ interface Listed {
 }
 
 function listFor(strategy: Strategy, day: number, days: number, deck: Studied[], facts: () => PlanFacts): Listed[] {
-  if (strategy === 'plan' || strategy === 'knows')
+  if (strategy === 'plan' || strategy === 'fitted' || strategy === 'knows')
     return planToday(facts()).list.flatMap(({ cardId, seconds }) => {
       const studied = deck[Number(cardId.slice(1))]
       return studied ? [{ studied, seconds }] : []
@@ -102,9 +121,10 @@ interface ToPlan {
   pace: Pace
   strategy: Strategy
   learner: Learner
+  believed: MemoryModel
 }
 
-const factsFor = ({ today, days, minutes, deck, pace, strategy, learner }: ToPlan): PlanFacts => ({
+const factsFor = ({ today, days, minutes, deck, pace, strategy, learner, believed }: ToPlan): PlanFacts => ({
   today,
   examDay: days,
   timeZone: 'UTC',
@@ -131,7 +151,12 @@ function count(tally: Tally, { isNew, grade, seconds }: ReturnType<typeof answer
 const paceFor = (strategy: Strategy, { newSeconds, reviewSeconds, firstGrades }: Learner, tally: Tally): Pace =>
   strategy === 'knows' ? { newSeconds, reviewSeconds, firstGrades } : paceOfSums(tally)
 
-function measured(deck: Studied[], days: number, learner: Learner): Omit<Run, 'eve' | 'forecasts'> {
+function measured(
+  deck: Studied[],
+  days: number,
+  learner: Learner,
+  believed: MemoryModel,
+): Omit<Run, 'eve' | 'forecasts'> {
   const sums = { recall: 0, later: 0, predicted: 0 }
   const tenths = Array.from({ length: 10 }, () => ({ cards: 0, predicted: 0, actual: 0 }))
   for (const studied of deck) {

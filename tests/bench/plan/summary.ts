@@ -101,6 +101,11 @@ export function rowsOf(figures: Figures): ResultRow[] {
   const forecasts = cells.map(({ name }) => sumsOf(figures, name, 'plan').forecasts)
   const foreseen = (key: 'first' | 'week' | 'actual' | 'firstOff' | 'weekOff') =>
     (100 * forecasts.reduce((sum, one) => sum + one[key], 0)) / forecasts.reduce((sum, one) => sum + one.runs, 0)
+  const inMean = (strategy: Strategy) => percent(mean(cells.map(({ name }) => recallIn(figures, name, strategy))))
+  const offOfOne = (strategy: Strategy) => {
+    const sums = cells.map(({ name }) => sumsOf(figures, name, strategy))
+    return mean(sums.map(({ off, runs }) => (100 * off) / runs)).toFixed(1)
+  }
   const later = (strategy: Strategy) =>
     percent(mean(cells.map(({ name }) => recallIn(figures, name, strategy, 'later'))))
   return [
@@ -135,6 +140,16 @@ export function rowsOf(figures: Figures): ResultRow[] {
       what: `the same by tenth of predicted recall, worst (${worst?.predicted.toFixed(2)} predicted)`,
       measured: offInATenth.toFixed(3),
       wanted: `under ${OFF_IN_A_TENTH}`,
+    },
+    {
+      what: 'recall on the date with fitted weights, and with average ones, mean',
+      measured: `${inMean('fitted')} and ${inMean('plan')}`,
+      wanted: 'not behind',
+    },
+    {
+      what: 'forecast on the day before, one learner: off with fitted weights, and with average ones',
+      measured: `${offOfOne('fitted')} and ${offOfOne('plan')} points`,
+      wanted: 'less with fitted weights',
     },
     {
       what: `forecast on the first day, mean (one learner: off by ${foreseen('firstOff').toFixed(1)} points)`,

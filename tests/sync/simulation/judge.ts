@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventKey, placesOf } from '@station-zero/schema/community/board.ts'
-import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
+import { DEFAULT_PARAMETERS, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
 import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { ClientTx } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
@@ -132,6 +132,7 @@ function compareMemories({ actions }: Simulation, name: string, server: View, de
         foldCard(
           (Object.values(view.reviews ?? {}) as Review[]).filter(({ cardId }) => cardId === id),
           'UTC',
+          DEFAULT_PARAMETERS,
         ),
       ),
     )

@@ -1,10 +1,10 @@
-import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { reviewCard, storeWeights } from '@station-zero/schema/prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** One seed in ten also has people who write decks and cards of their own, on all of their devices. */
+/** One seed in ten also has people who write decks and cards of their own and whose devices fit their memory. */
 const EVERY = 10
 
 export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
@@ -17,9 +17,25 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     (await t.allRows('ownCards')) as unknown as RowOf<'ownCards'>[],
   ])
   const n = 1 + Math.floor(scheduler.random() * 3)
-  const habit = scheduler.pick(['deck', 'cards', 'cards', 'front', 'back', 'tags', 'drop', 'drop', 'rename', 'study'])
+  const habit = scheduler.pick([
+    'deck',
+    'cards',
+    'cards',
+    'front',
+    'back',
+    'tags',
+    'drop',
+    'drop',
+    'rename',
+    'study',
+    'fit',
+  ])
   const deck = decks.length > 0 ? scheduler.pick(decks) : undefined
   const card = cards.length > 0 ? scheduler.pick(cards) : undefined
+  if (habit === 'fit') {
+    const weights = Array.from({ length: 21 }, () => n / 4)
+    return tab.do(storeWeights, { weights, foldVersion: 2, reviews: 400 * n, lossBefore: 0.4, lossAfter: 0.3 }, null)
+  }
   if (habit === 'deck' || !deck)
     return tab.do(addOwnDeck, { name: `Deck ${n}`, color: '#c2410c', order: n }, 'ownDecks')
   if (habit === 'rename')

@@ -84,6 +84,7 @@ const subjects: Record<string, Find> = {
     Array.isArray(cardIds) && cardIds.length === 1
       ? cardOf(db, cardIds[0])
       : `${Array.isArray(cardIds) ? cardIds.length : 0} cards`,
+  'prep.store-weights': (_, { reviews }) => `from ${number(reviews)} reviews`,
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
@@ -159,6 +160,8 @@ const settingNames: Record<SettingKey, string> = {
   restSound: 'Sound when a rest is over',
   restVibration: 'Vibration when a rest is over',
   restFlash: 'Flash when a rest is over',
+  fittedMemory: 'Your own memory curve',
+  desiredRetention: 'Desired retention',
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))
@@ -184,6 +187,7 @@ const items: Record<string, ItemWords> = {
   'prep.add-own-cards': { name: 'New cards', loss: 'the cards with what you wrote on them' },
   'prep.set-own-card': { name: 'Change of your card', loss: 'the new text: the card stays as it was' },
   'prep.delete-own-cards': { name: 'Deleted or restored cards', loss: 'the change: the cards stay as they were' },
+  'prep.store-weights': { name: 'Memory curve', loss: 'this curve: it is calculated again from your reviews' },
   'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },
   'physical.undo-workout': { name: 'Workout taken back', loss: 'the undo: the workout still counts as completed' },

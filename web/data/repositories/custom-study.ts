@@ -5,6 +5,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { type CustomMaterial, missedQuestions, type StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { AccountDb } from '../account-db.ts'
+import { readParameters } from '../memory-parameters.ts'
 import { storedTimeZone } from '../time-zone.ts'
 import { readDue } from './cards.ts'
 import { readMissedRows } from './decks.ts'
@@ -55,18 +56,20 @@ export async function readContrast(db: AccountDb, card: StudyCard): Promise<Stud
 
 /** Everything that custom sessions select from. */
 export async function readMaterial(db: AccountDb, now: number): Promise<CustomMaterial> {
-  const [decks, cards, memories, flags, missed, ofMissed, own, apart, { plan }, timeZone] = await Promise.all([
-    db.decks.orderBy('order').primaryKeys(),
-    db.cards.toArray(),
-    db.cardMemory.toArray(),
-    db.cardFlags.toArray(),
-    readMissed(db),
-    readMissedRows(db),
-    listOwnStudyRefs(db),
-    readApartIds(db),
-    readDue(db, now),
-    storedTimeZone(db.settings),
-  ])
+  const [decks, cards, memories, parameters, flags, missed, ofMissed, own, apart, { plan }, timeZone] =
+    await Promise.all([
+      db.decks.orderBy('order').primaryKeys(),
+      db.cards.toArray(),
+      db.cardMemory.toArray(),
+      readParameters(db),
+      db.cardFlags.toArray(),
+      readMissed(db),
+      readMissedRows(db),
+      listOwnStudyRefs(db),
+      readApartIds(db),
+      readDue(db, now),
+      storedTimeZone(db.settings),
+    ])
   const today = studyDay(now, timeZone)
   const planned = new Set(plan?.progress?.openIds)
   const isDue = ({ cardId, due }: { cardId: string; due: number }) =>
@@ -80,6 +83,7 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
       ...[...own.values()].flat(),
     ],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+    parameters,
     flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
     missed: new Set([...missed, ...missedIds]),
     due: new Set(memories.flatMap((memory) => (isDue(memory) ? memory.cardId : []))),

@@ -2,7 +2,7 @@ import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { blueprintWeights, sectionCounts } from '@station-zero/schema/prep/exam-profiles.ts'
-import { isLeech, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { isMissedReview, MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { paceBefore } from '@station-zero/schema/prep/pace.ts'
 import type { PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
@@ -12,6 +12,7 @@ import { type PlanTarget, profileOf } from '@station-zero/schema/prep/plan/progr
 import { planCards } from '@station-zero/schema/prep/plan/today.ts'
 import type { AccountDb } from '../account-db.ts'
 import { hasDecks } from '../local-state.ts'
+import { readParameters } from '../memory-parameters.ts'
 import { storedReviewZone, storedTimeZone } from '../time-zone.ts'
 import { readMissedRows } from './decks.ts'
 import { listOwnStudyRefs } from './own-decks.ts'
@@ -58,17 +59,19 @@ async function readFacts(
   { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
 ): Promise<PlanFacts> {
   const { examDay, profile, minutes } = target
-  const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, taken] = await Promise.all([
-    db.examProfiles.get(profile),
-    db.cards.toArray(),
-    readMissedRows(db),
-    listOwnStudyRefs(db),
-    db.cardMemory.toArray(),
-    db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
-    db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
-    storedReviewZone(db.local, db.settings),
-    readTaken(db, target, { today, timeZone }),
-  ])
+  const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, parameters, taken] =
+    await Promise.all([
+      db.examProfiles.get(profile),
+      db.cards.toArray(),
+      readMissedRows(db),
+      listOwnStudyRefs(db),
+      db.cardMemory.toArray(),
+      db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
+      db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
+      storedReviewZone(db.local, db.settings),
+      readParameters(db),
+      readTaken(db, target, { today, timeZone }),
+    ])
   // Questions missed today, and cards written today, are planned from tomorrow on.
   const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
   const ofMissed = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
@@ -86,6 +89,7 @@ async function readFacts(
     cards: planCards({
       cards,
       memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+      parameters,
       answered,
       ofLeeches,
       timeZone: reviewZone,
@@ -96,7 +100,7 @@ async function readFacts(
     pace: paceBefore(today, counting, timeZone, seenEarlier),
     done: [],
     keptShare: 1,
-    model: memoryModel(WEIGHTS),
+    model: memoryModel(parameters.weights),
   }
 }
 

@@ -44,10 +44,13 @@ interface Day {
   sitting: number
 }
 
+/** Key in `local` of the parameters that the memories were folded with; see `memory-parameters.ts`. */
+export const PARAMETERS = 'memoryParameters'
+
 /** Keys in `local` that the plan depends on, besides the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
-  hashKey('workouts'),
+  ...[hashKey('workouts'), PARAMETERS],
 ]
 
 /** Null if there is no written exam to plan for. Reads only; `keepDayPlan` makes the plan. */

@@ -60,7 +60,7 @@ const frame = {
 } as const
 
 /** Rounds numbers to what a pack stores. */
-const visited = (memories: Memories) => {
+const visited = (memories: Omit<Memories, 'parameters'>) => {
   const all: string[] = []
   visitMemories(memories, ({ deckId, stability, lastDay, hasLapsed }) =>
     all.push([deckId, Math.fround(stability), lastDay, hasLapsed].join()),

@@ -1,3 +1,4 @@
+import type { MemoryParameters } from '@station-zero/schema/prep/memory.ts'
 import {
   type Memories,
   type NamedPack,
@@ -15,6 +16,7 @@ import {
   SUMS_STAMP,
   type SumsStamp,
 } from '../account-db.ts'
+import { readParameters } from '../memory-parameters.ts'
 
 interface PackLimits {
   /** Minimum number of memories to pack. */
@@ -48,8 +50,9 @@ interface Read {
  */
 export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince } = LIMITS): PromiseLike<Read> =>
   // In one transaction, because another page may store packs meanwhile.
-  db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests], async () => {
-    const [found, rows] = await Promise.all([
+  db.transaction('r', [db.studySums, db.reviews, db.cardMemory, db.practiceTests, db.local], async () => {
+    const [parameters, found, rows] = await Promise.all([
+      readParameters(db),
       db.studySums.get(SUMS_STAMP),
       db.studySums.where('slice').belowOrEqual(LAST_PACK).toArray(),
     ])
@@ -57,11 +60,11 @@ export const readRemembered = (db: AccountDb, now: number, { fewest, mostSince }
     const keeping = { stamp: stamp.stamp ?? '', before: stamp.dayPacks?.until, until: now }
     // A page of an earlier version may have replaced these packs with its own.
     if (stamp.dayPacks && rows.every(isPack))
-      return readSince(db, rows, mostSince, { ...keeping, before: stamp.dayPacks.until })
+      return readSince(db, rows, parameters, mostSince, { ...keeping, before: stamp.dayPacks.until })
     const memories = await db.cardMemory.toArray()
     const packs = memories.length < fewest ? [] : packMemories(memories, await db.practiceTests.count())
     return {
-      memories: { packs: [], loose: memories },
+      memories: { packs: [], loose: memories, parameters },
       toKeep: packs.length === 0 ? null : { ...keeping, isWhole: true, packs: placed(packs, LAST_PACK) },
     }
   })
@@ -72,6 +75,7 @@ const isPack = (row: object): row is PackRow => 'maybeUnseen' in row && 'lastDay
 async function readSince(
   db: AccountDb,
   packs: PackRow[],
+  parameters: MemoryParameters,
   mostSince: number,
   keeping: { stamp: string; before: number; until: number },
 ): Promise<Read> {
@@ -92,6 +96,7 @@ async function readSince(
   const memories = {
     packs: packs.map((pack) => ({ pack, without: places.of.get(pack.slice)?.places ?? NONE })),
     loose: [...packs.flatMap(({ maybeUnseen }) => maybeUnseen.filter(({ cardId }) => !answered.has(cardId))), ...fresh],
+    parameters,
   }
   if (answered.size <= mostSince) return { memories, toKeep: null }
   const anew = repacked(packs, places, fresh, await db.practiceTests.count())

@@ -63,6 +63,8 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
   const finished = testsIn(tests, frame)
   return {
     frame,
+    /** The recall at which cards become due, in percent. */
+    goal: Number(settings.desiredRetention),
     /** For `keepStudy`. */
     toKeep,
     /** For `keepPacks`; null if they have not changed. */

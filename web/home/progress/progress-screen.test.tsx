@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
-import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { DEFAULT_PARAMETERS, foldCard } from '@station-zero/schema/prep/memory.ts'
 import { generatedQuestion } from '@station-zero/schema/questions/generated.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
@@ -51,7 +51,7 @@ async function study(cardId: string, gradings: [daysAgo: number, rating: number]
     }),
   )
   await db.reviews.bulkPut(reviews)
-  const memory = foldCard(reviews, 'UTC')
+  const memory = foldCard(reviews, 'UTC', DEFAULT_PARAMETERS)
   if (memory) await db.cardMemory.put(memory)
 }
 

@@ -6,7 +6,6 @@ import { AREAS, daysWith, spansOf, sumBySpan, sumOf } from '@station-zero/schema
 import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
 import { CPAT_LIMIT_SECONDS, PROGRAM_DAYS } from '@station-zero/schema/physical/program.ts'
 import { marginText } from '@station-zero/schema/physical/run-through.ts'
-import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { countingWords } from '@station-zero/schema/prep/readiness.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import type { Standing } from '../../data/repositories/standing.ts'
@@ -82,8 +81,6 @@ function Range({ from, to }: { from: number; to: number }) {
 
 type TileProps = Pick<ProgressTilesProps, 'standing'>
 
-const GOAL = REQUEST_RETENTION * 100
-
 function RecallTile({ standing }: TileProps) {
   const { passed, total } = sumRecalled(standing?.recalled.values() ?? [])
   const weeks = standing?.recallWeeks ?? []
@@ -96,7 +93,12 @@ function RecallTile({ standing }: TileProps) {
         standing &&
         (total > 0 ? `of ${total.toLocaleString()} ${total === 1 ? 'review' : 'reviews'}` : 'No card came up again')
       }
-      picture={<Line values={weeks.map(({ span, percent }) => ({ at: span.from, value: percent }))} goal={GOAL} />}
+      picture={
+        <Line
+          values={weeks.map(({ span, percent }) => ({ at: span.from, value: percent }))}
+          goal={standing?.goal ?? 0}
+        />
+      }
     />
   )
 }

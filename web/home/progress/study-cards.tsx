@@ -15,7 +15,6 @@ import {
 } from '@station-zero/schema/home/period.ts'
 import { type DeckRecall, minutesSentence, recallSentence } from '@station-zero/schema/home/progress.ts'
 import { sumRecalled } from '@station-zero/schema/home/study-sums.ts'
-import { REQUEST_RETENTION } from '@station-zero/schema/prep/memory.ts'
 import { Clock, Layers } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Standing } from '../../data/repositories/standing.ts'
@@ -114,10 +113,13 @@ function MinutesTable({ spans, unit, spent }: { spans: Span[]; unit: SpanUnit; s
 
 /** The chart shows the decks with the lowest recall; the table shows all. */
 const SHOWN = 5
-const GOAL = REQUEST_RETENTION * 100
 
 /** The person's expected recall per deck, and the actual recall. */
-export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEarlier } }: { standing: Standing }) {
+export function RecallCard({
+  standing: { decks, recalled, frame, goal, isLoaded, hasEarlier },
+}: {
+  standing: Standing
+}) {
   const sum = sumRecalled(recalled.values())
   const title = decks.length === 0 ? 'No card studied yet.' : recallSentence(sum, frame.period)
   if (decks.length === 0)
@@ -141,11 +143,11 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
           <p className="max-w-prose text-muted">
             How much you would recall now of the cards you have seen
             {decks.length > SHOWN ? `, in the ${SHOWN} decks that fade most` : ''}. A card comes up for review when it
-            is down to about {GOAL}%, the line. The ring of a deck shows its mastery, which counts all of its cards.
+            is down to about {goal}%, the line. The ring of a deck shows its mastery, which counts all of its cards.
           </p>
           <ul className="mt-3 grid gap-1">
             {shown.map((deck) => (
-              <DeckLine key={deck.deckId} deck={deck} />
+              <DeckLine key={deck.deckId} deck={deck} goal={goal} />
             ))}
           </ul>
         </div>
@@ -154,7 +156,7 @@ export function RecallCard({ standing: { decks, recalled, frame, isLoaded, hasEa
   )
 }
 
-function DeckLine({ deck: { deckId, name, predicted } }: { deck: DeckRecall }) {
+function DeckLine({ deck: { deckId, name, predicted }, goal }: { deck: DeckRecall; goal: number }) {
   return (
     <li>
       <Link
@@ -165,7 +167,7 @@ function DeckLine({ deck: { deckId, name, predicted } }: { deck: DeckRecall }) {
           <span className="hyphens-auto font-semibold underline decoration-edge underline-offset-4">{name}</span>
           <span>Recall {predicted}%</span>
         </span>
-        <PercentBar value={predicted ?? 0} mark={GOAL} className="mt-1.5" />
+        <PercentBar value={predicted ?? 0} mark={goal} className="mt-1.5" />
       </Link>
     </li>
   )

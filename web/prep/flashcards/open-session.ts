@@ -1,5 +1,5 @@
 import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
-import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import type { CardMemory, MemoryParameters } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import {
@@ -18,6 +18,7 @@ import { findDraft, stashIfUnreadable } from '../../data/drafts.ts'
 import { writeIn } from '../../data/enact.ts'
 import { keepDayPlan } from '../../data/lazy.ts'
 import { hashOfCards } from '../../data/local-state.ts'
+import { readParameters } from '../../data/memory-parameters.ts'
 import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
 import { readDecks, readMissedRows } from '../../data/repositories/decks.ts'
@@ -200,6 +201,8 @@ export interface OpenDeck {
   /** Missed questions removed within a day, which the session can restore. */
   removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
+  /** What the memories were folded with. */
+  parameters: MemoryParameters
   /** Set if only the cards near the current one of a large deck were read. */
   isPart?: true
   /** Names by id, if the cards are of several decks. */
@@ -281,14 +284,16 @@ async function readFor(
   if (isMixed(deckId)) return session ? { of, asked: null, open: await readMixed(db, session) } : undefined
   if (!isOneDeck(deckId)) return { of, asked: null, open: await readDeck(db, deckId) }
   const deck = await deckOf(db, deckId)
-  if (!deck || !session) return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map() } : null }
+  const parameters = await readParameters(db)
+  if (!deck || !session)
+    return { of, asked: new Set(), open: deck ? { deck, cards: [], memories: new Map(), parameters } : null }
   // An empty session shows counts for the whole deck.
   if (session.entries.length === 0 || (await countCards(db, deckId)) <= MAX_READ)
     return { of, asked: null, open: await readDeck(db, deckId) }
   const near = cardsNear(session)
   const [memories, cards] = await Promise.all([memoriesFor(db, session, near), readCards(db, near)])
   const open: OpenDeck = {
-    ...{ deck, cards: cards.filter((card) => card.deckId === deckId), memories },
+    ...{ deck, cards: cards.filter((card) => card.deckId === deckId), memories, parameters },
     ...(!isFinished(session) && { isPart: true }),
   }
   return { of, asked: new Set(near), open }
@@ -334,12 +339,14 @@ const byCard = (memories: CardMemory[], ids: ReadonlySet<string>) =>
 
 async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Promise<OpenDeck> {
   const cardIds = [...new Set(entries.map(({ cardId }) => cardId))]
-  const [decks, memories, cards] = await Promise.all([
+  const [decks, memories, parameters, cards] = await Promise.all([
     readDecks(db),
     db.cardMemory.bulkGet(cardIds),
+    readParameters(db),
     readCards(db, cardIds),
   ])
   return {
+    parameters,
     deck: { id: deckId, name: deckId === TODAY ? 'Study today' : 'Custom study' },
     cards,
     memories: new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : []))),
@@ -349,9 +356,10 @@ async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Prom
 
 async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null> {
   const isMissed = deckId === MISSED_DECK.id
-  const [deck, memories, cards, removed] = await Promise.all([
+  const [deck, memories, parameters, cards, removed] = await Promise.all([
     isMissed ? MISSED_DECK : deckOf(db, deckId),
     memoriesOf(db, deckId),
+    readParameters(db),
     isMissed
       ? readMissedCards(db)
       : isOwnDeckId(deckId)
@@ -366,5 +374,6 @@ async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null>
     removed,
     cards: cards.toSorted((a, b) => a.order - b.order),
     memories: byCard(memories, ids),
+    parameters,
   }
 }

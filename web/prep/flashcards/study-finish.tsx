@@ -8,6 +8,7 @@ import { planDoneWords, recallWords } from '@station-zero/schema/prep/plan/words
 import { CircleCheck, MoveRight, Timer, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { readParameters } from '../../data/memory-parameters.ts'
 import type { Due } from '../../data/repositories/cards.ts'
 import { listReviewsOfCards, readDecksBegun } from '../../data/repositories/decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
@@ -142,8 +143,8 @@ function ExamRecall({ session: { entries, startedAt }, examDay }: { session: Stu
   const cardIds = [...new Set(entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : [])))]
   const change = useLive(
     async (db) => {
-      const reviews = await listReviewsOfCards(db, cardIds)
-      return recallChange(reviews, { cardIds, startedAt, examDay, timeZone: studyTimeZone() })
+      const [reviews, parameters] = [await listReviewsOfCards(db, cardIds), await readParameters(db)]
+      return recallChange(reviews, { cardIds, startedAt, examDay, timeZone: studyTimeZone(), parameters })
     },
     [cardIds.join(), startedAt, examDay],
   )

@@ -176,7 +176,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     entry,
     leechLapses: memory && isLeech(memory) ? memory.lapses : null,
     why: whyOf(due, session, entry),
-    intervals: previewIntervals(memory, studyMoment(Date.now(), studyTimeZone())),
+    intervals: previewIntervals(memory, studyMoment(Date.now(), studyTimeZone()), open.parameters),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
     elsewhere: elsewhere && { ...elsewhere, front: open.cards.find(({ id }) => id === elsewhere.cardId)?.front },
@@ -202,7 +202,8 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
       if (!graded || graded.grade || !card) return
       const now = Date.now()
       const moment = studyMoment(now, studyTimeZone())
-      const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, moment, rating)
+      const ids = { cardId: card.id, deckId: card.deckId }
+      const after = nextMemory(memoryOf(card.id), ids, moment, rating, open.parameters)
       // The live memory catches up once the review is on disk.
       ahead.current.set(card.id, after)
       own.current.add(nameOf(card.id, now))

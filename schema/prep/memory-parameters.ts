@@ -1,0 +1,19 @@
+import type { Settings } from '../account/settings.ts'
+import type { RowOf } from '../tables.ts'
+
+/** Key of the row of `memoryWeights`. */
+export const MODEL = 'fsrs-6'
+
+/**
+ * Identifies the parameters of the fold, which `parametersOf` reads from it. Empty for the defaults. Every screen needs
+ * the key, so this loads neither the scheduler nor its weights.
+ */
+export function parametersKey(
+  fitted: Pick<RowOf<'memoryWeights'>, 'weights' | 'foldVersion'> | undefined,
+  { fittedMemory, desiredRetention }: Pick<Settings, 'fittedMemory' | 'desiredRetention'>,
+  foldVersion: number,
+): string {
+  const weights = fittedMemory && fitted?.foldVersion === foldVersion ? fitted.weights : []
+  const numbers = [Number(desiredRetention) / 100, ...weights]
+  return String(numbers) === '0.9' ? '' : JSON.stringify(numbers)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { FOLD_VERSION, WEIGHTS } from './memory.ts'
+import { fadesWords, memoryRatio, RETENTIONS, retentionWords, reviewsPerDay } from './memory-words.ts'
+
+const scaled = (by: number) => ({
+  weights: WEIGHTS.map((weight, at) => (at < 4 ? weight * by : weight)),
+  foldVersion: FOLD_VERSION,
+})
+
+test('longer initial intervals are described as fading slower, and shorter ones as fading faster', () => {
+  expect(memoryRatio(scaled(1))).toBeCloseTo(1, 6)
+  expect([0.4, 0.8, 1, 1.3, 3].map((by) => fadesWords(memoryRatio(scaled(by))))).toEqual([
+    'much faster than average',
+    'a little faster than average',
+    'about as fast as average',
+    'a little slower than average',
+    'much slower than average',
+  ])
+})
+
+test('a higher retention costs more reviews a day, and a card that is due every ten days costs a tenth of one', () => {
+  const perDay = reviewsPerDay(
+    Array.from({ length: 100 }, () => 10),
+    WEIGHTS,
+    RETENTIONS,
+  )
+  expect(perDay.get('90')).toBeCloseTo(100 * 0.11, 1)
+  const costs = RETENTIONS.map((percentage) => perDay.get(percentage) ?? 0)
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+})
+
+test('a choice says what it costs, once cards were seen', () => {
+  expect(retentionWords('90', 23.6)).toBe('90%, the usual: about 24 reviews a day')
+  expect(retentionWords('95', 0.2)).toBe('95%: about 1 review a day')
+  expect(retentionWords('80', undefined)).toBe('80%')
+})

@@ -1,0 +1,56 @@
+import { calendarDay, midnightUtc } from '@station-zero/schema/core/time.ts'
+import { FIT_FROM_REVIEWS } from '@station-zero/schema/prep/fit.ts'
+import { fadesWords, RETENTIONS, retentionWords } from '@station-zero/schema/prep/memory-words.ts'
+import { useState } from 'react'
+import { type MemoryCurve, readMemoryCurve } from '../data/repositories/memory-curve.ts'
+import { useStudyTimeZone } from '../data/time.ts'
+import { useLive } from '../data/use-live.ts'
+import { Switch } from '../ui/choices.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Section, useChangeSetting } from './settings-parts.tsx'
+
+/** The person's own memory curve, and the recall at which cards come up. */
+export function MemorySection() {
+  const { settings, isReadOnly, change } = useChangeSetting()
+  const { fittedMemory, desiredRetention } = settings
+  const [now] = useState(Date.now)
+  const curve = useLive((db) => readMemoryCurve(db, now), [now])
+  const listed: readonly string[] = RETENTIONS
+  const choices = listed.includes(desiredRetention) ? listed : [...listed, desiredRetention].sort()
+  return (
+    <Section title="Memory">
+      <Switch
+        label="Your own memory curve"
+        hint={<CurveWords curve={curve} isOn={fittedMemory} />}
+        checked={fittedMemory}
+        disabled={isReadOnly}
+        onChange={(isOn) => void change('fittedMemory', isOn)}
+      />
+      <SelectField
+        label="Recall when a card comes up"
+        name="desiredRetention"
+        hint="The chance that you still know a card when it is due. A higher one means more reviews. The estimates are for the cards you have seen so far."
+        options={choices.map((value) => ({ value, label: retentionWords(value, curve?.reviewsPerDay.get(value)) }))}
+        value={desiredRetention}
+        disabled={isReadOnly}
+        onChange={({ target }) => void change('desiredRetention', target.value)}
+      />
+    </Section>
+  )
+}
+
+function CurveWords({ curve, isOn }: { curve: MemoryCurve | undefined; isOn: boolean }) {
+  const timeZone = useStudyTimeZone()
+  if (!curve) return 'Cards come up, and forecasts are made, by how fast you forget.'
+  const { own, isUpdating } = curve
+  const updating = isUpdating ? ' Your cards are being updated now.' : ''
+  if (!isOn)
+    return `Off: cards come up by the average of many learners.${own ? ' Your own curve is kept.' : ''}${updating}`
+  if (!own)
+    return `The app learns it from your reviews, once ${FIT_FROM_REVIEWS} of them are of cards that you had seen on an earlier day. Until then, cards come up by the average of many learners.${updating}`
+  const since = dateWords(own.fittedAt, timeZone)
+  return `Your memory fades ${fadesWords(own.ratio)}. Due dates and forecasts use your own curve since ${since}. It was calculated from ${own.reviews.toLocaleString('en-US')} of your reviews.${updating}`
+}
+
+const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dateWords = (at: number, timeZone: string): string => inWords.format(midnightUtc(calendarDay(at, timeZone)))

@@ -1,0 +1,19 @@
+import { FOLD_VERSION, type MemoryParameters, parametersOf } from '@station-zero/schema/prep/memory.ts'
+import { MODEL, parametersKey } from '@station-zero/schema/prep/memory-parameters.ts'
+import type { AccountDb } from './account-db.ts'
+import { PARAMETERS } from './repositories/plan.ts'
+import { readSettings } from './repositories/settings.ts'
+
+/** A database, or a transaction of one. */
+type Tables = Pick<AccountDb, 'table'>
+
+/** Key of the parameters that this device's memories were folded with. Absent, like the empty key, for the defaults. */
+export const readParametersKey = async (db: Tables): Promise<string> =>
+  String((await db.table('local').get(PARAMETERS))?.value ?? '')
+
+/** What this device's memories were folded with. After a change it stays the same until they have been folded again. */
+export const readParameters = async (db: Tables): Promise<MemoryParameters> => parametersOf(await readParametersKey(db))
+
+/** Key of the parameters that the person's rows ask for. */
+export const readWantedKey = async (db: AccountDb): Promise<string> =>
+  parametersKey(await db.memoryWeights.get(MODEL), await readSettings(db), FOLD_VERSION)
