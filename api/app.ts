@@ -11,6 +11,7 @@ import { mailRoutes } from './auth/mail-routes.ts'
 import type { PasswordHasher } from './auth/passwords.ts'
 import { auth } from './auth/routes.ts'
 import { requireUser, sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import { sso } from './auth/sso.ts'
 import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   readBackupAge(app)
   await app.register(backgroundJobs)
   await app.register(mail)
+  await app.register(sso)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)

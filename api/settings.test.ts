@@ -19,6 +19,8 @@ test('the default settings serve only this machine', () => {
     jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
     mail: null,
+    sso: null,
+    hasPasswordSignIn: true,
   })
   expect(isAbsolute(dataDir)).toBe(true)
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })
@@ -124,4 +126,29 @@ test('mail needs a server, a sender and the public origin', () => {
     '<a@example.org>',
   ])
     expect(() => readSettings({ ...all, MAIL_FROM, PUBLIC_ORIGIN })).toThrow('MAIL_FROM must be an address like')
+})
+
+test('single sign-on needs the whole client and the public origin, and an issuer that nobody can imitate', () => {
+  const all = {
+    ...{ OIDC_ISSUER: 'https://login.example.org/realms/fire/', OIDC_CLIENT_ID: 'station-zero' },
+    ...{ OIDC_CLIENT_SECRET: 'a secret: of +words/', OIDC_NAME: 'City Fire Academy' },
+  }
+  const PUBLIC_ORIGIN = 'https://station.example.org'
+  const { sso, hasPasswordSignIn } = readSettings({ ...all, PUBLIC_ORIGIN })
+  expect(sso).toEqual({
+    ...{ issuer: 'https://login.example.org/realms/fire/', clientId: 'station-zero' },
+    ...{ clientSecret: 'a secret: of +words/', name: 'City Fire Academy' },
+  })
+  expect(hasPasswordSignIn).toBe(true)
+  expect(() => readSettings(all)).toThrow('OIDC_ISSUER needs it')
+  for (const name of Object.keys(all))
+    expect(() => readSettings({ ...all, PUBLIC_ORIGIN, [name]: '' })).toThrow('must be set together')
+  for (const OIDC_ISSUER of ['login.example.org', 'http://login.example.org', 'https://login.example.org?tenant=1'])
+    expect(() => readSettings({ ...all, PUBLIC_ORIGIN, OIDC_ISSUER })).toThrow('OIDC_ISSUER must be an https address')
+  expect(readSettings({ ...all, PUBLIC_ORIGIN, OIDC_ISSUER: 'http://127.0.0.1:4000' }).sso).not.toBeNull()
+})
+
+test('password sign-in can be turned off only with single sign-on', () => {
+  expect(() => readSettings({ PASSWORD_SIGN_IN: 'no' })).toThrow('nobody could sign in')
+  expect(() => readSettings({ PASSWORD_SIGN_IN: 'off' })).toThrow('PASSWORD_SIGN_IN must be yes or no')
 })

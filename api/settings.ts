@@ -103,6 +103,20 @@ const Environment = v.object({
       ),
     ),
   ),
+  /** The OpenID Connect provider for single sign-on; without it there is none. Needs the three settings below and PUBLIC_ORIGIN. */
+  OIDC_ISSUER: v.optional(
+    v.pipe(v.string(), v.check(isIssuer, 'must be an https address like https://login.example.org, without a query')),
+  ),
+  OIDC_CLIENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,300}$/, 'must be an ID as the provider shows it')),
+  ),
+  OIDC_CLIENT_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,1000}$/, 'must be a secret as the provider shows it')),
+  ),
+  /** The provider's name on the button. */
+  OIDC_NAME: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, 'must have 1 to 40 characters'))),
+  /** `no`: people sign in and sign up only with single sign-on, a passkey, or a code from an operator. */
+  PASSWORD_SIGN_IN: v.optional(YesOrNo, 'yes'),
   /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
   JOB_FEEDS: v.optional(v.string()),
   JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
@@ -140,6 +154,10 @@ export interface Settings {
   push: PushSettings | null
   /** Null if this server sends no mail. */
   mail: MailSettings | null
+  /** Null if there is no single sign-on. */
+  sso: SsoSettings | null
+  /** Whether people can sign in and sign up with a password. */
+  hasPasswordSignIn: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
   jobFeeds: JobFeedSettings
@@ -159,6 +177,15 @@ export interface MailSettings {
   /** smtp: or smtps:, with the user name and password if the mail server needs them. */
   url: string
   from: string
+}
+
+export interface SsoSettings {
+  /** The normalized URL of the OpenID Connect provider: https, or http on this machine. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people call the provider, for example "City Fire Academy". */
+  name: string
 }
 
 export interface PushSettings {
@@ -202,6 +229,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     securityContact: parsed.output.SECURITY_CONTACT ?? null,
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
     mail: mailOf(parsed.output),
+    ...ssoOf(parsed.output),
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
@@ -220,6 +248,37 @@ function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: v.InferOutput<typeof Env
     throw new StartError('SMTP_URL and MAIL_FROM must be set together or not at all.')
   if (PUBLIC_ORIGIN === undefined) throw new StartError('Mail contains links, so SMTP_URL needs PUBLIC_ORIGIN.')
   return { url: SMTP_URL, from: MAIL_FROM }
+}
+
+function ssoOf({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_CLIENT_SECRET,
+  OIDC_NAME,
+  PASSWORD_SIGN_IN: hasPasswordSignIn,
+  PUBLIC_ORIGIN,
+}: v.InferOutput<typeof Environment>): Pick<Settings, 'sso' | 'hasPasswordSignIn'> {
+  const all = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME]
+  if (all.every((one) => one === undefined)) {
+    if (!hasPasswordSignIn)
+      throw new StartError('PASSWORD_SIGN_IN=no needs single sign-on: set OIDC_ISSUER, or nobody could sign in.')
+    return { sso: null, hasPasswordSignIn }
+  }
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !OIDC_NAME)
+    throw new StartError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_NAME must be set together or not at all.',
+    )
+  if (PUBLIC_ORIGIN === undefined)
+    throw new StartError('The provider sends people back to PUBLIC_ORIGIN, so OIDC_ISSUER needs it.')
+  return {
+    sso: {
+      issuer: new URL(OIDC_ISSUER).href,
+      clientId: OIDC_CLIENT_ID,
+      clientSecret: OIDC_CLIENT_SECRET,
+      name: OIDC_NAME.trim(),
+    },
+    hasPasswordSignIn,
+  }
 }
 
 function readJobFeeds({
@@ -268,6 +327,17 @@ function isSmtpUrl(text: string): boolean {
   const { protocol, hostname, pathname, search, hash } = new URL(text)
   return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(`${pathname}${search}${hash}`)
 }
+
+/** Plain http is allowed only on this machine, where nobody can read the client secret on the way. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  if (`${search}${hash}${username}` !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** Whether a URL's host name is this machine. */
+export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -49,8 +49,7 @@ export const personTables = {
   ...{ reports, cardFlags, missedCards },
   targets,
   ...{ ownDecks, ownCards },
-  ...{ ownWorkouts, bodyWeights },
-  ownJobs,
+  ...{ ownWorkouts, bodyWeights, ownJobs },
 }
 
 export const tables = { ...contentTables, ...personTables }

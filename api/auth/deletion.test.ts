@@ -177,7 +177,7 @@ describe.each(stores)('tables with a userId column on $name', ({ isHere, open })
           'recoveryCodes',
           'securityEvents',
         ],
-        ...['sessions', 'userWords'],
+        ...['sessions', 'ssoLinks', 'userWords'],
       ])
       const before = await countsOf(db, tables)
       expect(await eraseLatecomers(db)).toBe(1)

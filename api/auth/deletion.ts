@@ -65,7 +65,7 @@ export async function eraseLatecomers(db: Database, pause: Pause = withoutPause)
   return gone.size
 }
 
-const SAFETY_TABLES = ['knownDevices', 'mails', 'passkeys', 'recoveryCodes', 'securityEvents']
+const SAFETY_TABLES = ['knownDevices', 'mails', 'passkeys', 'recoveryCodes', 'securityEvents', 'ssoLinks']
 
 /**
  * The texts to search for are those of the account. The protocol's rows (devices, positions, deletion marks) are one

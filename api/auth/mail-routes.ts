@@ -13,7 +13,7 @@ const LoginBody = v.strictObject({
 
 /** Confirms email addresses and resets passwords by email. */
 export async function mailRoutes(app: App, options: AuthOptions): Promise<void> {
-  const { db, mail, requireUser } = app
+  const { db, mail, requireUser, settings } = app
   const { guard, refuseCrossSite } = openAuthTools(app, options)
   const requireEmail = () => {
     if (!mail.isOn) throw new HttpError('mail-off')
@@ -81,12 +81,13 @@ export async function mailRoutes(app: App, options: AuthOptions): Promise<void> 
         summary: 'Email a password reset link, if there is an account with a confirmed address',
         body: LoginBody,
         response: { 202: Nothing },
-        errors: ['mail-off', 'too-many-tries'],
+        errors: ['mail-off', 'password-off', 'too-many-tries'],
       },
     },
     async (req, reply) => {
       refuseCrossSite(req)
       requireEmail()
+      if (!settings.hasPasswordSignIn) throw new HttpError('password-off')
       const { login } = req.body
       await guard.mail(req, login)
       // The account is looked up when the email is sent, so that neither the response nor its timing reveals whether the account exists.

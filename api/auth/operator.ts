@@ -31,7 +31,7 @@ interface NewOperator {
 /**
  * Creates an operator account and returns a code that sets its password within an hour. Operators are the only accounts that see names and
  * email addresses. An existing account is promoted only if its id is given too, because a stranger may have taken the username first; its
- * password, sessions, passkeys, known devices and codes are revoked. Throws `username-…`, `email-invalid` or `user-missing`.
+ * password, sessions, passkeys, single sign-on, known devices and codes are revoked. Throws `username-…`, `email-invalid` or `user-missing`.
  */
 export async function createOperator(
   db: Database,
@@ -68,7 +68,7 @@ function assertPromotable({ id, username, isDemo, createdAt }: UserRow, existing
   throw new HttpError('username-taken', {
     sentence:
       existing === undefined
-        ? `The account ${username} already exists; it was created on ${createdOn}. Choose another username. If you are sure that the account belongs to the operator, add --existing ${id}: this signs it out everywhere and removes its password, passkeys and recovery codes.`
+        ? `The account ${username} already exists; it was created on ${createdOn}. Choose another username. If you are sure that the account belongs to the operator, add --existing ${id}: this signs it out everywhere and removes its password, passkeys, single sign-on and recovery codes.`
         : `The account ${username} has a different id. Nothing was changed.`,
   })
 }
@@ -80,6 +80,6 @@ function assertCreatable(username: string, email: string): void {
 }
 
 async function revokeAccess(tx: Transaction<Tables>, userId: string): Promise<void> {
-  for (const table of ['sessions', 'passkeys', 'knownDevices', 'recoveryCodes'] as const)
+  for (const table of ['sessions', 'passkeys', 'ssoLinks', 'knownDevices', 'recoveryCodes'] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -256,3 +257,16 @@ async function hashOfNobody(requester: HashRequester): Promise<string> {
   })
   return nobodysHash
 }
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** How the hash of an account without a password begins: the salt is fixed. */
+const UNSET = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(Buffer.from('no password set.'))}$`
+
+/**
+ * For an account without a password, whose owner signs in some other way. A valid Argon2 hash of an unknown password: checking a password
+ * against it takes the usual time and fails, also on a server of an earlier version. Different each time, as real hashes are.
+ */
+export const unsetPasswordHash = (): string => UNSET + unpadded(randomBytes(32))
+
+export const hasPassword = ({ passwordHash }: { passwordHash: string }): boolean => !passwordHash.startsWith(UNSET)

@@ -19,7 +19,7 @@ import {
   type UserRow,
   usernameKey,
 } from './accounts.ts'
-import { assertPassword, type HashRequester, type PasswordHasher } from './passwords.ts'
+import { assertPassword, type HashRequester, type PasswordHasher, unsetPasswordHash } from './passwords.ts'
 import { forgetMailed, makeCodes, replaceCodes } from './recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
 
@@ -44,37 +44,41 @@ export const SignupBody = v.strictObject({
   invite: v.optional(v.pipe(v.string(), v.maxLength(100))),
 })
 
+/** With single sign-on, there is no password. */
+export const SsoSignupBody = v.omit(SignupBody, ['password'])
+
 /**
- * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes. Throws if the username, email
- * address, password or goal is invalid, or if the username is reserved or taken. `add` throws `username-taken`, too.
+ * Validates the form and hashes its secrets; `add` then creates the account with its recovery codes (none if `hasCodes` is false). Without
+ * a password, the account has none. Throws if the username, email address, password or goal is invalid, or if the username is reserved or
+ * taken. `add` throws `username-taken`, too.
  */
 export async function prepareSignup(
   db: Database,
   hasher: PasswordHasher,
-  body: v.InferOutput<typeof SignupBody>,
-  { requester, now }: { requester: HashRequester; now: number },
+  body: v.InferOutput<typeof SsoSignupBody> & { password?: string },
+  { requester, now, hasCodes = true }: { requester: HashRequester; now: number; hasCodes?: boolean },
 ): Promise<{ userId: string; recoveryCodes: string[]; add(tx: Transaction<Tables>): Promise<UserRow> }> {
   const [username, email] = [trimInvisible(body.username), trimInvisible(body.email)]
   if (isReserved(username)) throw new HttpError('username-reserved')
   if (!isUsername(username)) throw new HttpError('username-invalid')
   if (!isEmail(emailKey(email))) throw new HttpError('email-invalid')
   const name = body.name || null
-  assertPassword(body.password, { username, name, email })
+  if (body.password !== undefined) assertPassword(body.password, { username, name, email })
   const goalId = body.goalId || null
   if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
   // Hashing is expensive, so we check first whether the name is taken.
   if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
-  const passwordHash = await hasher.hash(body.password, requester)
+  const passwordHash = body.password === undefined ? unsetPasswordHash() : await hasher.hash(body.password, requester)
   const location = body.location || null
   const id = randomUUID()
-  const recoveryCodes = await makeCodes(hasher, id, requester)
+  const recoveryCodes = hasCodes ? await makeCodes(hasher, id, requester) : { codes: [], hashes: [] }
   return {
     userId: id,
     recoveryCodes: recoveryCodes.codes,
     async add(tx) {
       const account = { id, username, email, name, location, goalId, passwordHash, isDemo: 0 }
       const user = await addUser(tx, account, now)
-      await replaceCodes(tx, id, recoveryCodes.hashes, now)
+      if (hasCodes) await replaceCodes(tx, id, recoveryCodes.hashes, now)
       return user
     },
   }

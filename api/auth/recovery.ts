@@ -58,11 +58,13 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       tools.refuseCrossSite(req)
       const { username, code, password } = req.body
       assertPassword(password, { username })
+      // Without password sign-in, only a code from an operator opens an account.
+      const isValid = isValidAt(app.now(), settings.hasPasswordSignIn ? CODE_KINDS : ['reset'])
       const { user, tried } = await tools.triedBy(username)
       let codeHash = ''
       const isRight = await guard.enter(req, { ...tried, isUnguessable: true }, async (requester) => {
         codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', requester))[0] ?? ''
-        return isCode(db, user?.id ?? '', codeHash, app.now())
+        return isCode(db, user?.id ?? '', codeHash, isValid)
       })
       if (!user || !isRight) {
         await tools.signInFailed(req, user)
@@ -77,7 +79,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
         async enter(tx) {
           const current = await holdAccount(tx, user.id)
           if (!current) throw new HttpError('code-wrong')
-          await spendCode(tx, user.id, codeHash, by.at)
+          await spendCode(tx, user.id, codeHash, isValid)
           await replacePassword(tx, by, { passwordHash, keptSession: null, keptDevices: [] })
           return { ...current, passwordHash }
         },
@@ -162,6 +164,7 @@ async function replacePassword(
   return endSessionsOf(tx, by.userId, { exceptId: keptSession })
 }
 
+const CODE_KINDS = ['recovery', 'reset', 'mailed'] as const
 const RECOVERY_GROUPS = 3
 const GROUP_LENGTH = 4
 const RESET_MS = 3_600_000
@@ -229,31 +232,36 @@ export async function countCodes({ reader }: Database, userId: string): Promise<
   return left
 }
 
-const isCode = async ({ reader }: Database, userId: string, codeHash: string, now: number): Promise<boolean> =>
+type IsValid = ReturnType<typeof isValidAt>
+
+const isCode = async ({ reader }: Database, userId: string, codeHash: string, isValid: IsValid): Promise<boolean> =>
   (await reader
     .selectFrom('recoveryCodes')
     .select('codeHash')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
-    .where(isValidAt(now))
+    .where(isValid)
     .executeTakeFirst()) !== undefined
 
 /** If a code expires later than one issued now would, it was issued while the clock was ahead. */
 const isValidAt =
-  (now: number) =>
+  (now: number, kinds: readonly Tables['recoveryCodes']['kind'][]) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'recoveryCodes'>) =>
-    or([
-      eb('expiresAt', 'is', null),
-      and([eb('expiresAt', '>', now), eb('expiresAt', '<=', now + RESET_MS + CLOCK_TOLERANCE_MS)]),
+    and([
+      eb('kind', 'in', kinds),
+      or([
+        eb('expiresAt', 'is', null),
+        and([eb('expiresAt', '>', now), eb('expiresAt', '<=', now + RESET_MS + CLOCK_TOLERANCE_MS)]),
+      ]),
     ])
 
 /** Deletes the code. Throws `code-wrong` if it was used or replaced or has expired since it was checked. */
-async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string, now: number): Promise<void> {
+async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string, isValid: IsValid): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
-    .where(isValidAt(now))
+    .where(isValid)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new HttpError('code-wrong')
 }

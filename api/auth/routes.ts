@@ -15,7 +15,7 @@ import { HttpError } from '../http/errors.ts'
 import { asUser, getOwnUser, getUser, holdAccount, holdSession, isVerified } from './accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { listPasskeys, passkeyRoutes, relyingPartyOf } from './passkeys.ts'
-import { hashThreads } from './passwords.ts'
+import { hashThreads, hasPassword } from './passwords.ts'
 import { assertProfile, changeProfile, isOtherEmail, ProfileBody, prepareSignup, SignupBody } from './profile.ts'
 import { countCodes, recoveryRoutes } from './recovery.ts'
 import { addSecurityEvent, listAllSecurityEvents, listSecurityEvents } from './security-events.ts'
@@ -43,12 +43,20 @@ import {
   Username,
 } from './sign-in.ts'
 import { admitSignup, SIGNUP_ACCESS_ERRORS } from './signup-access.ts'
+import { isConnected, ssoRoutes } from './sso-routes.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
 /** A device that signed out offline keeps only the SHA-256 of the bearer, in base64url. */
 const LogoutBody = v.strictObject({ bearerHash: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))) })
 const DeletionBody = v.strictObject({ password: Password })
 const SignedUp = v.object({ ...SignedIn.entries, recoveryCodes: v.array(v.string()) })
+const SignupAccess = v.object({
+  mode: v.picklist(SIGNUP_MODES),
+  hasMail: v.boolean(),
+  /** Null if the station has no single sign-on. */
+  sso: v.nullable(v.object({ name: v.string() })),
+  hasPasswordSignIn: v.boolean(),
+})
 const tags = ['auth']
 
 export async function auth(app: App, options: AuthOptions): Promise<void> {
@@ -59,6 +67,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   await app.register(securityRoutes, tools)
   await app.register(recoveryRoutes, tools)
   await app.register(passkeyRoutes, tools)
+  await app.register(ssoRoutes, tools)
 
   app.post(
     '/api/auth/signup',
@@ -77,12 +86,14 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
           'too-many-tries',
           ...SIGNUP_ACCESS_ERRORS,
           'signup-disk-low',
+          'password-off',
           ...NEW_PASSWORD_ERRORS,
         ],
       },
     },
     async (req, reply) => {
       tools.refuseCrossSite(req)
+      if (!settings.hasPasswordSignIn) throw new HttpError('password-off')
       const admission = await admitSignup(app, guard, req, req.body.invite)
       if (!db.canAddAccount()) throw new HttpError('signup-disk-low', { retryAfterS: 600 })
       app.countSignup('attempt', req)
@@ -110,11 +121,16 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
       schema: {
         tags,
         summary:
-          'Read who may create an account, everyone, people with an invitation, or nobody, and whether the station sends mail',
-        response: { 200: v.object({ mode: v.picklist(SIGNUP_MODES), hasMail: v.boolean() }) },
+          'Read who may create an account, everyone, people with an invitation, or nobody, how people sign in, and whether the station sends mail',
+        response: { 200: SignupAccess },
       },
     },
-    async () => ({ mode: await readSignupMode(db.reader), hasMail: app.mail.isOn }),
+    async () => ({
+      mode: await readSignupMode(db.reader),
+      hasMail: app.mail.isOn,
+      sso: app.sso && { name: app.sso.name },
+      hasPasswordSignIn: settings.hasPasswordSignIn,
+    }),
   )
 
   app.post(
@@ -125,11 +141,12 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
         summary: 'Log in',
         body: LoginBody,
         response: { 200: SignedIn },
-        errors: ['login-wrong', 'too-many-tries', SUSPENDED_ERROR],
+        errors: ['login-wrong', 'too-many-tries', 'password-off', SUSPENDED_ERROR],
       },
     },
     async (req, reply) => {
       tools.refuseCrossSite(req)
+      if (!settings.hasPasswordSignIn) throw new HttpError('password-off')
       const { user, tried } = await tools.triedBy(req.body.username)
       const isRight = await guard.enter(req, tried, (requester) =>
         hasher.isRight(req.body.password, user?.passwordHash, requester),
@@ -337,15 +354,21 @@ async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): 
     },
     async (req) => {
       const { userId } = req.person
-      const [user, recoveryCodesLeft, passkeys, events] = await Promise.all([
+      const [user, isSsoConnected, recoveryCodesLeft, passkeys, events] = await Promise.all([
         getOwnUser(db, req.person),
+        isConnected(app, userId),
         countCodes(db, userId),
         listPasskeys(db, userId),
         listSecurityEvents(db, userId),
       ])
       const canUsePasskeys = relyingPartyOf(req, settings) !== null
       const address = app.mail.isOn ? { email: user.email, isVerified: isVerified(user) } : null
-      return { recoveryCodesLeft, passkeys, events, canUsePasskeys, address }
+      const sso = app.sso && {
+        ...{ name: app.sso.name, isConnected: isSsoConnected, isConfirmed: await app.sso.isConfirmed(req) },
+      }
+      const facts = { recoveryCodesLeft, passkeys, events, canUsePasskeys, address }
+      const { hasPasswordSignIn } = settings
+      return { ...facts, hasPassword: hasPassword(user), hasPasswordSignIn, sso }
     },
   )
 

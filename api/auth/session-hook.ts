@@ -118,6 +118,24 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings): voi
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
+/**
+ * Carries a single sign-on from one request to the next (`sso.ts`). SameSite=Lax, because the provider's page, on another site, opens the
+ * callback.
+ */
+const ssoCookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-o0' : `o0-${settings.port}`)
+
+export function setSsoCookie(reply: FastifyReply, settings: Settings, value: string, maxAgeMs: number): void {
+  const cookie = { ...attributes(settings), sameSite: 'lax', maxAge: Math.ceil(maxAgeMs / 1_000) } as const
+  reply.setCookie(ssoCookieName(settings), value, cookie)
+}
+
+export function clearSsoCookie(reply: FastifyReply, settings: Settings): void {
+  reply.clearCookie(ssoCookieName(settings), { ...attributes(settings), sameSite: 'lax' })
+}
+
+export const ssoCookieOf = ({ cookies }: FastifyRequest, settings: Settings): string =>
+  cookies[ssoCookieName(settings)] ?? ''
+
 /** The secrets in a request, not verified yet. */
 export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]

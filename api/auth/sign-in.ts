@@ -9,7 +9,7 @@ import { HttpError } from '../http/errors.ts'
 import { asUser, findUser, getOwnUser, holdAccount, isVerified, type UserRow } from './accounts.ts'
 import { DEMO_HISTORY } from './demo-history.ts'
 import { type AuthLimits, type Guard, openGuard, signedInRequester, type Tried } from './guessing.ts'
-import { argon2, type PasswordHasher } from './passwords.ts'
+import { argon2, hasPassword, type PasswordHasher } from './passwords.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { deviceSecrets, isCrossSite, presented, setDeviceCookie, setSessionCookie } from './session-hook.ts'
 import { endSession, nameDevice, rememberDevice, startSession } from './sessions.ts'
@@ -21,7 +21,7 @@ export const NoBody = v.strictObject({})
 export const Nothing = v.undefined()
 
 /** The errors of a route that asks for the current password, and of one that sets a new password. */
-export const CONFIRM_ERRORS = ['password-wrong', 'too-many-tries'] as const
+export const CONFIRM_ERRORS = ['password-wrong', 'too-many-tries', 'sso-confirm-needed'] as const
 export const NEW_PASSWORD_ERRORS = ['password-short', 'password-long', 'password-common', 'password-own-name'] as const
 
 export interface AuthOptions {
@@ -34,7 +34,10 @@ export interface AuthTools {
   guard: Guard
   hasher: PasswordHasher
   refuseCrossSite(request: FastifyRequest): void
-  /** Checks the signed-in person's password again and returns their row; throws `password-wrong`. */
+  /**
+   * Checks the signed-in person's password again and returns their row; throws `password-wrong`. If the account has no password, the person
+   * must have signed in with single sign-on again within the last minutes instead; throws `sso-confirm-needed`.
+   */
   confirm(request: FastifyRequest, password: string): Promise<UserRow>
   /** The user with that name, if there is one, and how tries for it are counted. */
   triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
@@ -56,6 +59,11 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       // Before anything is read, so that a flood of confirmations does not load the database.
       hasher.assertNotFull(signedInRequester(request))
       const user = await getOwnUser(db, request.person)
+      if (!hasPassword(user)) {
+        if (!app.sso) throw new HttpError('sso-confirm-needed', { sentence: NO_WAY_TO_CONFIRM })
+        if (!(await app.sso.isConfirmed(request))) throw new HttpError('sso-confirm-needed')
+        return user
+      }
       const isRight = await guard.confirm(request, (requester) =>
         hasher.isRight(password, user.passwordHash, requester),
       )
@@ -78,6 +86,10 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     },
   }
 }
+
+/** If the operator has turned single sign-on off again. */
+const NO_WAY_TO_CONFIRM =
+  'This account has no password. Sign out, and set one with a recovery code or with a reset code from the operator.'
 
 /** An error of every route that creates a session. */
 export const SUSPENDED_ERROR = 'account-suspended'

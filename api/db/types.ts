@@ -210,6 +210,19 @@ export interface Tables extends ContentTables, PersonTables {
     /** When an operator deleted it, ms. The row stays for a while, for people who saved the job. */
     goneAt: number | null
   }
+  /** Decks that operators added. `version` counts changes of the deck itself, of the order of its items, and deletions of items. */
+  stationDecks: ListingColumns & { name: string; color: string; order: number }
+  /** Their cards and questions. `version` is that of the content row. */
+  stationItems: ListingColumns & {
+    kind: 'card' | 'question'
+    deckId: string
+    /** Among the items of this kind in the deck. */
+    order: number
+    /** The text as JSON: `CardBody` or `QuestionBody`. */
+    text: string
+    /** Length of the text in UTF-8. */
+    bytes: number
+  }
   sessions: {
     id: string
     userId: string
@@ -257,6 +270,8 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number | null
   }
+  /** Accounts of people at the single sign-on provider. A person has one link for each issuer, and a subject opens one account. */
+  ssoLinks: { userId: string; issuer: string; subject: string; createdAt: number }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
   /** Counters of password attempts, by a keyed hash of the account or address (`api/auth`). */

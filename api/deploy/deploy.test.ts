@@ -49,6 +49,10 @@ test('station.env has every setting once, and is valid as it is', () => {
     PUSH_SUBJECT: '',
     SMTP_URL: '',
     MAIL_FROM: '',
+    OIDC_ISSUER: '',
+    OIDC_CLIENT_ID: '',
+    OIDC_CLIENT_SECRET: '',
+    OIDC_NAME: '',
     JOB_FEEDS: '',
     TRUSTED_PROXIES: '',
   }

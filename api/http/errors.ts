@@ -41,6 +41,11 @@ export const httpErrors = {
   // Not 401: that would end the session of someone who mistyped.
   'password-wrong': { status: 403, sentence: "That password isn't right." },
   'password-needed': { status: 403, sentence: 'Enter your password to change your email address.' },
+  'password-off': {
+    status: 403,
+    sentence: 'This station does not use passwords. Sign in with single sign-on, or ask its operator for a reset code.',
+  },
+  'sso-confirm-needed': { status: 403, sentence: 'Confirm with single sign-on that it is you, then try again.' },
   'account-suspended': { status: 403, sentence: 'This account is suspended.' },
   'signup-closed': { status: 403, sentence: 'This station takes no new accounts at the moment.' },
   'invite-needed': { status: 403, sentence: 'Signing up here needs an invitation. Enter its code.' },
@@ -75,21 +80,34 @@ export const httpErrors = {
     sentence: 'This is the demo account, which nobody owns. It can only be turned on or off.',
   },
   'username-different': { status: 409, sentence: 'This account has a different username. Nothing was deleted.' },
+  'sso-off': { status: 409, sentence: 'This station has no single sign-on.' },
+  'sso-expired': { status: 409, sentence: 'This sign-in has expired or was already used. Start again.' },
+  'sso-taken': {
+    status: 409,
+    sentence:
+      'This sign-in is already connected to another account here. Sign in with it instead, or disconnect it there.',
+  },
+  'sso-connected': {
+    status: 409,
+    sentence:
+      'The account with your email address is connected to a different single sign-on. Sign in another way and disconnect it in Settings, under Security, or ask the operator for a reset code.',
+  },
+  'sso-not-connected': { status: 409, sentence: 'This account is not connected to single sign-on.' },
+  'sso-last-way': {
+    status: 409,
+    sentence: 'You could not sign in without this. Set a password or add a passkey first.',
+  },
   'mail-off': { status: 409, sentence: 'This station does not send email. Ask its operator for a reset code.' },
   'email-verified': { status: 409, sentence: 'This email address is already confirmed.' },
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
   'entry-changed': {
     status: 409,
-    sentence: 'This was changed in the meantime. Close the form, read the new version, and try again.',
+    sentence: 'This was changed in the meantime, so nothing was saved. Open it again to see the current version.',
   },
   'item-generated': {
     status: 409,
     sentence:
       'The app generates this question from a seed, so it can’t be corrected here. A correction needs a new version of the app.',
-  },
-  'item-changed': {
-    status: 409,
-    sentence: 'This was changed in the meantime, so nothing was published. Open it again to see the current text.',
   },
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
@@ -119,8 +137,16 @@ export const httpErrors = {
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
+  'sso-failed': {
+    status: 502,
+    sentence: 'The single sign-on service did not confirm who you are. Start again, or sign in another way.',
+  },
   'mail-failed': { status: 502, sentence: 'The mail server did not accept the email.' },
   busy: { status: 503, sentence: 'Station Zero is busy. Try again in a moment.' },
+  'sso-unavailable': {
+    status: 503,
+    sentence: 'The single sign-on service can’t be reached. Try again in a few minutes, or sign in another way.',
+  },
   'signup-disk-low': {
     status: 503,
     sentence:

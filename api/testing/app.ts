@@ -27,6 +27,8 @@ const SETTINGS: Settings = {
   securityContact: null,
   push: null,
   mail: null,
+  sso: null,
+  hasPasswordSignIn: true,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1, hook: null },
   jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },

@@ -17,18 +17,19 @@ export const LOCAL = [
   'mails',
   // The admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
-  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs'],
+  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 
 /** Unique across people. When sharded, each of these indexes is not unique, and a local table takes over the look-up. */
-export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential']
+export const UNIQUE_EVERYWHERE = ['clients_client', 'passkeys_credential', 'ssoLinks_subject']
 
 /** Statements on tables with personal data that have no `userId`, and how each would be handled. */
 export const NAMES_NOBODY: [text: RegExp, why: string][] = [
   [/from "clients" where "clientId" = /, 'finds a device that another person has: a local table of devices'],
   [/"eventMemberships" where "eventId" = substr\(/, 'counts places again once somebody is gone: asks every machine'],
   [/from "passkeys" where "credentialId" = /, 'signs somebody in: a local table of credentials'],
+  [/from "ssoLinks" where "issuer" = /, 'signs somebody in: a local table of credentials'],
 ]
 
 const TABLES = /"(\w+)"/g

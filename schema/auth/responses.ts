@@ -38,6 +38,8 @@ const SECURITY_EVENT_TYPES = [
   'reset-by-operator',
   'passkey-added',
   'passkey-removed',
+  'sso-connected',
+  'sso-disconnected',
   'sessions-ended',
 ] as const
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number]
@@ -85,5 +87,11 @@ export const AccountSecurity = v.object({
   canUsePasskeys: v.boolean(),
   /** Null if the station sends no mail; left out by servers of earlier versions. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
+  /** False for an account that was created with single sign-on until its owner sets a password. */
+  hasPassword: v.boolean(),
+  /** Whether people can sign in here with a password, or with a recovery code that sets one. */
+  hasPasswordSignIn: v.boolean(),
+  /** Null if the station has no single sign-on. `isConfirmed`: the person has signed in with it again within the last five minutes. */
+  sso: v.nullable(v.object({ name: v.string(), isConnected: v.boolean(), isConfirmed: v.boolean() })),
 })
 export type AccountSecurity = v.InferOutput<typeof AccountSecurity>

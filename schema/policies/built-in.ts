@@ -25,11 +25,11 @@ export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
 
 If you browse without signing up, your work stays on this device until you sign up or sign in.
 
-The app uses cookies only to keep you signed in and to recognize devices that have signed in before. There are no advertising cookies.`,
+The app uses cookies only to sign you in, to keep you signed in and to recognize devices that have signed in before. There are no advertising cookies.`,
     },
     {
       heading: 'What is stored on the server',
-      text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed.
+      text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed. If you sign in through another service (single sign-on), that service’s identifier for you.
 
 Your work, so that your devices can sync: card reviews, the decks and cards that you create, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, exam dates and settings.
 
@@ -51,7 +51,7 @@ Other candidates can’t see your account. Groups and events show only how many 
     },
     {
       heading: 'What is shared with others',
-      text: `The server does not send your data to anyone, and the app loads nothing from other sites. There are two exceptions. If you turn on notifications, they pass through your browser vendor’s push service, encrypted so that only your browser can read them. If the operator has set up email, a few messages about your account are sent to your address through a mail server: to confirm the address, to reset a forgotten password, and to report a sign-in on a new device.
+      text: `The server does not send your data to anyone, and the app loads nothing from other sites. There are three exceptions. If you turn on notifications, they pass through your browser vendor’s push service, encrypted so that only your browser can read them. If the operator has set up email, a few messages about your account are sent to your address through a mail server: to confirm the address, to reset a forgotten password, and to report a sign-in on a new device. If the operator has set up single sign-on and you use it, you sign in on the pages of a service that the operator has chosen. That service learns that you use this station and when you sign in, and sends it your name, username and email address. It has its own policies.
 
 Links to job postings and sources open other sites, which have their own policies.`,
     },

@@ -6,8 +6,8 @@ import { isFromServer, isSessionOver, noAnswerSentence, request } from '../data/
 import { saveReceipt } from '../data/session-hint.ts'
 import { forgetAccount } from '../data/sign-out.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
 import { type FieldErrors, passwordOf, useForm } from '../ui/form.ts'
+import { OwnPassword } from './security/own-password.tsx'
 import { Problem } from './settings-parts.tsx'
 
 export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
@@ -22,14 +22,7 @@ export function DeleteView({ onDeleted }: { onDeleted: () => void }) {
         Other devices where you are signed in keep their copy until you sign out there. If you might want your work
         later, export it first.
       </p>
-      <Field
-        label="Your password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <OwnPassword section="delete" label="Your password" error={errors.password} />
       <Problem>{errors.form}</Problem>
       <Button type="submit" variant="danger" size="large" className="sm:justify-self-start" disabled={isPending}>
         {isPending ? 'Deleting...' : 'Delete account for good'}

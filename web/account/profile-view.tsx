@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { type FieldErrors, passwordOf, textOf, useForm } from '../ui/form.ts'
 import { useToast } from '../ui/toast.tsx'
+import { OwnPassword } from './security/own-password.tsx'
 import { Problem, SaveRow, Section, useUnsaved } from './settings-parts.tsx'
 
 type ProfileFields = { name: string; email: string; location: string; goalId: string }
@@ -48,15 +49,7 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
           error={errors.email}
         />
         {email.trim() !== user.email && (
-          <Field
-            label="Current password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            hint="A new email address needs your password."
-            required
-            error={errors.password}
-          />
+          <OwnPassword section="profile" hint="A new email address needs your password." error={errors.password} />
         )}
         <Field
           label="Location"

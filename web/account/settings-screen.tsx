@@ -33,6 +33,7 @@ import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
+import { SsoResult } from './security/own-password.tsx'
 import { SecurityView } from './security/security-view.tsx'
 import { ReadOnlyNote } from './settings-parts.tsx'
 import { StudySection } from './study-section.tsx'
@@ -91,6 +92,7 @@ export function SettingsScreen({ SignOutDialog }: SettingsScreenProps) {
   useFocusOn(named, isWide)
   return (
     <>
+      <SsoResult />
       {isForm(named) ? (
         <PageHeader
           icon={<UserRound />}

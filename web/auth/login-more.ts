@@ -2,3 +2,4 @@
 export { AwaitsSession, ForgottenOffer, findKept, PasskeyLogin, PlainHttpNote } from './other-ways-in.tsx'
 export { RecoverForm } from './recover-form.tsx'
 export { SampleAccount } from './sample-account.tsx'
+export { SsoLogin, SsoReturn } from './sso.tsx'

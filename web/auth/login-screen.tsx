@@ -33,23 +33,24 @@ const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).Recover
 const PlainHttpNote = lazy(async () => ({ default: (await loadLoginMore()).PlainHttpNote }))
 const SampleAccount = lazy(async () => ({ default: (await loadLoginMore()).SampleAccount }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
+const SsoLogin = lazy(async () => ({ default: (await loadLoginMore()).SsoLogin }))
+const SsoReturn = lazy(async () => ({ default: (await loadLoginMore()).SsoReturn }))
 
 /**
  * What visitors see at every address but `/signup`: the pages at `/about/…`, and elsewhere the sign-in form. `/login?recover` is for
- * signing in without the password.
+ * signing in without the password, and `/login?sso` opens after the single sign-on provider's page.
  */
 export function LoginScreen() {
   const policy = policyAt(useLocation().pathname)
-  const isRecovering = useSearchParams()[0].has('recover')
+  const params = useSearchParams()[0]
+  const isRecovering = params.has('recover')
   const { awaitsSession, user } = useVisitor()
   const isNew = !user && !awaitsSession
   if (policy) return <SignedOutPolicy name={policy} />
-  if (isRecovering)
+  if (isRecovering || params.get('sso') === '')
     return (
       <AuthLayout>
-        <Optional>
-          <RecoverForm />
-        </Optional>
+        <Optional>{isRecovering ? <RecoverForm /> : <SsoReturn />}</Optional>
       </AuthLayout>
     )
   return (
@@ -94,6 +95,7 @@ function LoginForm({ isNew }: { isNew: boolean }) {
   const { awaitsSession } = useVisitor()
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
   const isIdle = useIsIdle()
+  const [isSsoOnly, setSsoOnly] = useState(false)
   const { state } = useWanted()
   const forgottenName = openName ?? keptName
   return (
@@ -120,22 +122,29 @@ function LoginForm({ isNew }: { isNew: boolean }) {
             </Optional>
           )}
         </div>
-        <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        {!isSsoOnly && (
+          <>
+            <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />
+            <Field
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors.password}
+            />
+          </>
+        )}
         <AdoptGuest />
         <FormError>{errors.form}</FormError>
-        <Button type="submit" size="large" disabled={isPending}>
-          {isPending ? 'Signing in...' : 'Sign In'}
-        </Button>
+        {!isSsoOnly && (
+          <Button type="submit" size="large" disabled={isPending}>
+            {isPending ? 'Signing in...' : 'Sign In'}
+          </Button>
+        )}
         {isIdle && (
           <Optional>
+            <SsoLogin onSsoOnly={setSsoOnly} />
             <PasskeyLogin />
           </Optional>
         )}

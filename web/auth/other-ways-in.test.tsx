@@ -62,7 +62,7 @@ test('[security.login.passkey] the passkey button is hidden in a browser without
   await openScreen(LoginScreen, '/login')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
-  expect(sent).toEqual([])
+  expect(sent.map(({ path }) => path)).not.toContain('/api/auth/passkeys/login-options')
 })
 
 test('[A4, security.forgotten.said] signing in to an account that no longer exists on the server shows a link to sign up instead of a wrong password', async () => {

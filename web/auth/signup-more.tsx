@@ -1,6 +1,8 @@
 import { ForgottenNote } from '../ui/forgotten-note.tsx'
 import { AdoptForgotten } from './other-ways-in.tsx'
 
+export { SsoLink } from './sso.tsx'
+
 /** Above the fields: explains why the person has to sign up again. */
 export function ForgottenAtSignup({ username }: { username: string }) {
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
 import { fieldOf } from '../data/error-field.ts'
 import { useVisitor } from '../data/session.ts'
-import { useSignupMode } from '../data/signup-mode.ts'
+import { useSignupAccess } from '../data/signup-mode.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -31,10 +31,11 @@ import { loadSignupMore } from './lazy.ts'
 const EMAIL_HINT =
   'If you have to sign up again, your email shows this device that its saved work is yours. If this site sends mail, it gets only password links and security notices.'
 
+const SsoLink = lazy(async () => ({ default: (await loadSignupMore()).SsoLink }))
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
-  const mode = useSignupMode()
+  const { mode, sso, hasPasswordSignIn } = useSignupAccess()
   const { state } = useWanted()
   return (
     <AuthLayout>
@@ -44,7 +45,16 @@ export function SignupScreen() {
           This station is not accepting new accounts right now. Ask its operator, or browse without an account.
         </p>
       ) : (
-        <SignupForm isInvited={mode === 'invited'} />
+        <>
+          {sso && (
+            <div className="mb-5 grid">
+              <Optional>
+                <SsoLink isPrimary={!hasPasswordSignIn}>Continue with {sso.name}</SsoLink>
+              </Optional>
+            </div>
+          )}
+          {hasPasswordSignIn && <SignupForm isInvited={mode === 'invited'} />}
+        </>
       )}
       <BrowseAsGuest to="/" />
       <p className="mt-4 text-center">

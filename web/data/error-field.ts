@@ -14,6 +14,7 @@ export const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'code-wrong': 'code',
   'password-wrong': 'password',
   'password-needed': 'password',
+  'sso-confirm-needed': 'password',
   'password-short': 'newPassword',
   'password-long': 'newPassword',
   'password-common': 'newPassword',

@@ -9,6 +9,7 @@ import { noteAnswer } from './network-sign-in.ts'
 import { dropSubscription, saveWish, showBadge } from './notifications.ts'
 import type { OnlyHere } from './session.ts'
 import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
+import { isSsoSession, markSsoSession } from './sso.ts'
 import { MOVED_KEY } from './write-fence.ts'
 
 /** Maximum time that signing out waits for a sync. */
@@ -57,6 +58,8 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   if (token || (currentUserId && !needsSignIn))
     await deviceDb.revocations.put({ bearer: token ? await hashed(token) : COOKIE_ALONE })
   localStorage.removeItem('sessionToken')
+  const wasSso = isSsoSession()
+  markSsoSession(false)
   rememberSignOut()
   forgetLastHome()
   clearNewCodes()
@@ -67,7 +70,18 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
     await account.db.delete()
     await deviceDb.accounts.delete(account.userId)
   }
-  sendRevocations().catch(() => undefined)
+  sendRevocations().then(
+    () => (wasSso ? leaveProvider() : undefined),
+    () => undefined,
+  )
+}
+
+/**
+ * Otherwise, the next person at a shared computer could press the single sign-on button and get into the account again. The provider asks
+ * before it ends its own session. Skipped offline, where its page can't be opened.
+ */
+async function leaveProvider(): Promise<void> {
+  if ((await deviceDb.revocations.count()) === 0) location.assign('/api/auth/sso/logout')
 }
 
 /** On the server, notifications end with the session. */

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { type FieldErrors, passwordOf } from '../../ui/form.ts'
 import { Problem, Section } from '../settings-parts.tsx'
 import { Codes, ONCE } from './codes.tsx'
-import { OwnPassword, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -63,7 +64,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
             onSubmit={onSubmit}
             onCancel={close}
           >
-            <OwnPassword error={errors.password} />
+            <OwnPassword section="security" error={errors.password} />
             <Problem>{errors.form}</Problem>
           </SmallForm>
         ) : (

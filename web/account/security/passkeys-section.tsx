@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type FieldErrors, passwordOf, textOf } from '../../ui/form.ts'
 import { Problem, Section, useNotice } from '../settings-parts.tsx'
+import { OwnPassword } from './own-password.tsx'
 import {
   ago,
-  OwnPassword,
   type Passkey,
   SmallForm,
   securitySentence,
@@ -101,7 +101,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
               required
               error={errors.name}
             />
-            <OwnPassword error={errors.password} />
+            <OwnPassword section="security" error={errors.password} />
             <Problem>{errors.form}</Problem>
           </SmallForm>
         ) : hasPasskeys() ? (

@@ -6,18 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { type FieldErrors, passwordOf } from '../../ui/form.ts'
 import { Problem, Section, useNotice } from '../settings-parts.tsx'
-import { OwnPassword, SmallForm, useOpened, useSecureForm } from './security-form.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { SmallForm, useOpened, useSecureForm } from './security-form.tsx'
 
 const Answer = v.object({ ended: v.number() })
 const CODES_STAY =
   'Your recovery codes still work afterward. If somebody else may have seen them, make new ones below as well.'
 const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
 
-type PasswordSectionProps = { codesLeft: number; onChanged: () => Promise<void> }
+type PasswordSectionProps = { hasPassword: boolean; codesLeft: number; onChanged: () => Promise<void> }
 
-export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) {
+export function PasswordSection({ hasPassword, codesLeft, onChanged }: PasswordSectionProps) {
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
+  const title = hasPassword ? 'Change password' : 'Set a password'
   const say = useNotice()
   const { isPending, errors, onSubmit, clearErrors } = useSecureForm({
     check,
@@ -33,7 +35,7 @@ export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) 
   async function send(data: FormData) {
     const body = { password: passwordOf(data), newPassword: passwordOf(data, 'newPassword') }
     const { ended } = v.parse(Answer, await request('POST', '/api/auth/password', body))
-    say({ tone: 'good', text: `Password changed. ${endedWords(ended)}` })
+    say({ tone: 'good', text: `Password ${hasPassword ? 'changed' : 'set'}. ${endedWords(ended)}` })
     close()
     await onChanged()
   }
@@ -43,16 +45,16 @@ export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) 
       <div className="grid gap-3 [&>button]:justify-self-start">
         {isOpen ? (
           <SmallForm
-            label="Change password"
+            label={title}
             isPending={isPending}
-            submit="Change password"
-            pending="Changing..."
+            submit={title}
+            pending={hasPassword ? 'Changing...' : 'Setting...'}
             onSubmit={onSubmit}
             onCancel={close}
           >
             {/* Tells password managers whose password it is. */}
             <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-            <OwnPassword error={errors.password} />
+            <OwnPassword section="security" error={errors.password} />
             <Field
               label="New password"
               name="newPassword"
@@ -69,7 +71,7 @@ export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) 
           </SmallForm>
         ) : (
           <Button ref={button} variant="secondary" onClick={begin}>
-            Change password
+            {title}
           </Button>
         )}
       </div>

@@ -7,13 +7,12 @@ import { isFromServer, isSessionOver, noAnswerSentence } from '../../data/reques
 import { sessionEnded } from '../../data/session.ts'
 import { deviceTimeZone } from '../../data/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { hasLostFocus } from '../../ui/focus.ts'
 import { type FieldErrors, useForm } from '../../ui/form.ts'
 import { useNotice } from '../settings-parts.tsx'
+import { proofEntries, SECURITY } from './own-password.tsx'
 
 const SESSIONS = ['/api/auth/sessions']
-const SECURITY = ['/api/auth/security']
 
 const Instant = v.union([v.string(), v.number()])
 
@@ -33,6 +32,8 @@ const Security = v.object({
   canUsePasskeys: v.boolean(),
   /** Missing where the station sends no mail. */
   address: v.nullish(v.object({ email: v.string(), isVerified: v.boolean() })),
+  ...proofEntries,
+  hasPasswordSignIn: v.optional(v.boolean(), true),
 })
 
 export type SignedInSession = v.InferOutput<typeof Session>
@@ -90,20 +91,6 @@ export function securitySentence(error: unknown): string {
   return noAnswerSentence(error, 'Nothing has changed. Check your connection and try again.')
 }
 
-/** Asks for the password to confirm that the person holding the device owns the account. */
-export function OwnPassword({ error }: { error: string | undefined }) {
-  return (
-    <Field
-      label="Current password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-      error={error}
-    />
-  )
-}
-
 type SmallFormProps = {
   label: string
   isPending: boolean
@@ -121,7 +108,7 @@ export function SmallForm({ label, isPending, submit, pending, onSubmit, onCance
   useEffect(() => {
     // Clears the notice about an earlier action.
     say(null)
-    form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+    form.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus()
   }, [say])
   return (
     <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="grid max-w-lg gap-4">

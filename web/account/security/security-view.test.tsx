@@ -56,6 +56,37 @@ describe('SecurityView', () => {
     expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
   })
 
+  test('a person without a password confirms with single sign-on and sets one', async () => {
+    const sso = { name: 'City Fire', isConnected: true, isConfirmed: false }
+    const unset = { ...security, hasPassword: false, sso }
+    let answer: object = unset
+    const refused = () => problem(409, 'sso-last-way', 'You could not sign in without this.')
+    const sent = await open({
+      'GET /api/auth/security': () => Response.json(answer),
+      'DELETE /api/auth/sso': refused,
+      'POST /api/auth/sso/confirm': () =>
+        problem(503, 'sso-unavailable', 'The single sign-on service can’t be reached.'),
+      'POST /api/auth/password': () => Response.json({ ended: 0 }),
+    })
+    const section = await part('City Fire')
+    fireEvent.click(section.getByRole('button', { name: 'Disconnect City Fire' }))
+    expect(await section.findByText('You could not sign in without this.')).toBeDefined()
+    await press('Set a password')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await press('Confirm with City Fire')
+    expect(await screen.findByText('The single sign-on service can’t be reached.')).toBeDefined()
+    expect(sent).toContainEqual(['POST /api/auth/sso/confirm', { section: 'security' }])
+    await press('Cancel')
+    answer = { ...unset, sso: { ...sso, isConfirmed: true } }
+    fireEvent.click(section.getByRole('button', { name: 'Disconnect City Fire' }))
+    await press('Set a password')
+    expect(await screen.findByText(/^You confirmed with City Fire/)).toBeDefined()
+    fill('New password', 'three words more')
+    fireEvent.submit(screen.getByRole('form', { name: 'Set a password' }))
+    expect(await screen.findByText('Password set. No other device was signed in.')).toBeDefined()
+    expect(sent).toContainEqual(['POST /api/auth/password', { password: '-', newPassword: 'three words more' }])
+  })
+
   test('an address that is not confirmed can be confirmed where the station sends mail', async () => {
     const address = { email: 'maia@example.org', isVerified: false }
     const sent = await open({

@@ -12,6 +12,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { useSecurity } from './security-form.tsx'
 import { EventsSection, SessionsSection } from './sessions-section.tsx'
+import { SsoSection } from './sso-section.tsx'
 
 /** Who can get into this account, and from where. Only the server knows, so this needs a connection. */
 export function SecurityView() {
@@ -32,10 +33,17 @@ export function SecurityView() {
         </div>
       ) : (
         <>
-          <PasswordSection codesLeft={security.recoveryCodesLeft} onChanged={readAgain} />
+          {(security.hasPassword || security.hasPasswordSignIn) && (
+            <PasswordSection
+              hasPassword={security.hasPassword}
+              codesLeft={security.recoveryCodesLeft}
+              onChanged={readAgain}
+            />
+          )}
+          {security.sso && <SsoSection {...security.sso} onChanged={readAgain} />}
           {security.address && <EmailSection {...security.address} />}
           <SessionsSection sessions={sessions} onChanged={readAgain} />
-          <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />
+          {security.hasPasswordSignIn && <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />}
           {security.canUsePasskeys && <PasskeysSection passkeys={security.passkeys} onChanged={readAgain} />}
           <EventsSection events={security.events} />
         </>

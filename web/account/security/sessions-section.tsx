@@ -164,5 +164,7 @@ const names: Record<SecurityEventType, string> = {
   'reset-by-operator': 'Reset code made for you',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'sso-connected': 'Single sign-on connected',
+  'sso-disconnected': 'Single sign-on disconnected',
   'sessions-ended': 'Other devices signed out',
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { request } from '../../data/request.ts'
 import { signedIn } from '../../data/session.ts'
 import { type Adoption, saveNewCodes } from '../../data/session-hint.ts'
+import { markSsoSession } from '../../data/sso.ts'
 
 const Session = v.object({
   ...SignedIn.entries,
@@ -12,9 +13,15 @@ const Session = v.object({
 
 /** Returns the response's fields besides the session. */
 export async function openSession(path: string, body: unknown, adoption: Adoption) {
-  const session = v.parse(Session, await request('POST', path, body))
+  return acceptSession(await request('POST', path, body), adoption)
+}
+
+/** Signs this device in with the server's response to a sign-in. */
+export async function acceptSession(response: unknown, adoption: Adoption, { isSso = false } = {}) {
+  const session = v.parse(Session, response)
   const { sessionId, user, recoveryCodes } = session
   localStorage.setItem('sessionToken', sessionId)
+  markSsoSession(isSso)
   if (recoveryCodes) saveNewCodes(user.id, recoveryCodes)
   await signedIn(sessionId, user, adoption)
   return session

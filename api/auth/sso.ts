@@ -1,0 +1,329 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { SSO_SECTIONS } from '@station-zero/schema/auth/sso.ts'
+import { DAY_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Transaction } from 'kysely'
+import type { Configuration } from 'openid-client'
+import * as v from 'valibot'
+import { CLOCK_TOLERANCE_MS } from '../db/purge.ts'
+import type { Tables } from '../db/types.ts'
+import { addressOf } from '../http/addresses.ts'
+import type { App, Session } from '../http/app-types.ts'
+import { HttpError } from '../http/errors.ts'
+import { openFairGate } from '../http/fair-queue.ts'
+import { isLoopback, type SsoSettings } from '../settings.ts'
+import { readSecret } from './guessing.ts'
+import { clearSsoCookie, setSsoCookie, ssoCookieOf } from './session-hook.ts'
+
+/**
+ * Single sign-on with one OpenID Connect provider (authorization code flow with PKCE, state and nonce; openid-client). The state of a
+ * sign-in is in a cookie with our MAC, so starting one stores nothing on the server. The cookie first holds a `Flow`, until the provider's
+ * page opens the callback, and then what the callback found out: `SignedInAt` or `Confirmed`.
+ */
+
+/** How long a person may take at the provider. */
+const FLOW_MS = 10 * MINUTE_MS
+/** How long a person may take to choose a username. */
+const SIGNED_IN_MS = 15 * MINUTE_MS
+/** How long a confirmation replaces the password of an account that has none. */
+const CONFIRMED_MS = 5 * MINUTE_MS
+
+/** The metadata of the provider is read again after a day; its keys are read again by the library when they change. */
+const METADATA_MS = DAY_MS
+/** After a failed attempt, others within this time fail at once. */
+const RETRY_AFTER_MS = 5_000
+const TIMEOUT_S = 10
+/** Differences between the provider's clock and ours. */
+const SKEW_S = 60
+/** Maximum exchanges with the provider at once; others wait. */
+const EXCHANGES_AT_ONCE = 8
+const WAITING_EXCHANGES = { waiting: 200, waitingOfOne: 100, retryAfterS: 2 }
+
+export const CALLBACK = '/api/auth/sso/callback'
+
+const Identity = v.object({
+  subject: v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)),
+  email: v.nullable(v.string()),
+  /** The provider's word that the address belongs to the person. */
+  isEmailVerified: v.boolean(),
+  name: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+})
+/** Who a person is at the provider. */
+export type Identity = v.InferOutput<typeof Identity>
+
+const Purpose = v.variant('purpose', [
+  v.object({ purpose: v.literal('sign-in') }),
+  v.object({
+    purpose: v.literal('connect'),
+    userId: v.string(),
+    sessionRowId: v.string(),
+    /** The hash of the password that was verified. */
+    passwordHash: v.string(),
+  }),
+  v.object({
+    purpose: v.literal('confirm'),
+    userId: v.string(),
+    sessionRowId: v.string(),
+    section: v.picklist(SSO_SECTIONS),
+  }),
+])
+/** What a sign-in at the provider is for. */
+export type Purpose = v.InferOutput<typeof Purpose>
+
+const Flow = v.object({
+  kind: v.literal('flow'),
+  for: Purpose,
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  expiresAt: v.number(),
+})
+type Flow = v.InferOutput<typeof Flow>
+
+const SignedInAt = v.object({ kind: v.literal('signed-in'), id: v.string(), identity: Identity, expiresAt: v.number() })
+const Confirmed = v.object({
+  kind: v.literal('confirmed'),
+  userId: v.string(),
+  sessionRowId: v.string(),
+  expiresAt: v.number(),
+})
+const Sealed = v.variant('kind', [Flow, SignedInAt, Confirmed])
+type Sealed = v.InferOutput<typeof Sealed>
+const LIFETIME_MS: Record<Sealed['kind'], number> = {
+  flow: FLOW_MS,
+  'signed-in': SIGNED_IN_MS,
+  confirmed: CONFIRMED_MS,
+}
+
+export interface Sso {
+  /** What people call the provider. */
+  name: string
+  issuer: string
+  /** Sets the cookie and returns the address of the provider's page. Throws `sso-unavailable`. */
+  start(reply: FastifyReply, purpose: Purpose): Promise<URL>
+  /** The flow of a callback, if its state is the one in the cookie. */
+  readFlow(request: FastifyRequest, state: string | undefined): Promise<Flow | undefined>
+  /** Exchanges the code in the callback's address. Throws `sso-failed`, `sso-unavailable` or `busy`. */
+  exchange(request: FastifyRequest, flow: Flow): Promise<Identity & { isFresh: boolean }>
+  /** Keeps who signed in, for the requests that sign in or sign up here. */
+  keepIdentity(reply: FastifyReply, identity: Identity): Promise<void>
+  /** The identity of `keepIdentity`. `spend` makes it unusable, in the transaction that depends on it. Throws `sso-expired`. */
+  readIdentity(request: FastifyRequest): Promise<{ identity: Identity; spend(tx: Transaction<Tables>): Promise<void> }>
+  keepConfirmation(reply: FastifyReply, person: Pick<Session, 'userId' | 'sessionRowId'>): Promise<void>
+  /** Whether the signed-in person has signed in at the provider again within the last five minutes. */
+  isConfirmed(request: FastifyRequest): Promise<boolean>
+  clear(reply: FastifyReply): void
+  /** Marks a state or an identity as used. Throws `sso-expired` if it was used before. */
+  useOnce(tx: Transaction<Tables>, id: string): Promise<void>
+  /** Where the provider ends its own session; null if it does not say. */
+  logoutUrl(): Promise<URL | null>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null if the operator has not set it up. */
+    sso: Sso | null
+  }
+}
+
+export const sso = fp(async (app: App) => {
+  const { settings } = app
+  app.decorate('sso', settings.sso && openSso(app, settings.sso))
+})
+
+function openSso(app: App, provider: SsoSettings): Sso {
+  const { db, settings, now } = app
+  const origin = settings.publicOrigin ?? ''
+  const discovered = openDiscovery(app, provider)
+  const exchanges = openFairGate(EXCHANGES_AT_ONCE, WAITING_EXCHANGES)
+
+  let secret: string | undefined
+
+  async function macOf(text: string): Promise<Buffer> {
+    secret ??= await readSecret(db, 'ssoSecret')
+    return createHmac('sha256', secret).update(text).digest()
+  }
+
+  async function seal(reply: FastifyReply, content: Sealed): Promise<void> {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+    const mac = (await macOf(text)).toString('base64url')
+    setSsoCookie(reply, settings, `${text}.${mac}`, LIFETIME_MS[content.kind])
+  }
+
+  async function open(request: FastifyRequest): Promise<Sealed | undefined> {
+    const [text = '', mac = ''] = ssoCookieOf(request, settings).split('.')
+    if (mac === '') return undefined
+    const [given, expected] = [Buffer.from(mac, 'base64url'), await macOf(text)]
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    // An earlier version may have stored something else.
+    const parsed = v.safeParse(Sealed, JSON.parse(Buffer.from(text, 'base64url').toString()))
+    if (!parsed.success) return undefined
+    const { kind, expiresAt } = parsed.output
+    // If it expires later than one made now would, it was made while the clock was ahead.
+    const isValid = expiresAt > now() && expiresAt <= now() + LIFETIME_MS[kind] + CLOCK_TOLERANCE_MS
+    return isValid ? parsed.output : undefined
+  }
+
+  async function useOnce(tx: Transaction<Tables>, id: string): Promise<void> {
+    // Stored for longer than anything that can be used is valid.
+    const expiresAt = now() + SIGNED_IN_MS + 2 * CLOCK_TOLERANCE_MS
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('usedChallenges')
+      .values({ challenge: `sso ${id}`, expiresAt })
+      .onConflict((used) => used.column('challenge').doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw new HttpError('sso-expired')
+  }
+
+  return {
+    name: provider.name,
+    issuer: provider.issuer,
+    async start(reply, purpose) {
+      const config = await discovered()
+      const client = await library()
+      const verifier = client.randomPKCECodeVerifier()
+      // The prefix only selects the page that reports a callback without a valid cookie.
+      const state = `${purpose.purpose}.${client.randomState()}`
+      const nonce = client.randomNonce()
+      await seal(reply, { kind: 'flow', for: purpose, state, nonce, verifier, expiresAt: now() + FLOW_MS })
+      return client.buildAuthorizationUrl(config, {
+        redirect_uri: origin + CALLBACK,
+        scope: 'openid email profile',
+        ...{ state, nonce, code_challenge: await client.calculatePKCECodeChallenge(verifier) },
+        code_challenge_method: 'S256',
+        ...(purpose.purpose === 'confirm' && { prompt: 'login', max_age: '0' }),
+      })
+    },
+    async readFlow(request, state) {
+      const opened = await open(request)
+      return opened?.kind === 'flow' && opened.state === state ? opened : undefined
+    },
+    exchange: (request, flow) =>
+      exchanges.take({ address: addressOf(request) }, async () => {
+        try {
+          return await identityOf(await discovered(), new URL(request.url, origin), flow)
+        } catch (error) {
+          if (error instanceof HttpError) throw error
+          app.log.warn({ err: error }, 'Single sign-on failed')
+          throw new HttpError(isUnreachable(error) ? 'sso-unavailable' : 'sso-failed')
+        }
+      }),
+    keepIdentity: (reply, identity) =>
+      seal(reply, { kind: 'signed-in', id: randomUUID(), identity, expiresAt: now() + SIGNED_IN_MS }),
+    async readIdentity(request) {
+      const opened = await open(request)
+      if (opened?.kind !== 'signed-in') throw new HttpError('sso-expired')
+      return { identity: opened.identity, spend: (tx) => useOnce(tx, opened.id) }
+    },
+    keepConfirmation: (reply, { userId, sessionRowId }) =>
+      seal(reply, { kind: 'confirmed', userId, sessionRowId, expiresAt: now() + CONFIRMED_MS }),
+    async isConfirmed(request) {
+      const opened = await open(request)
+      const { userId, sessionRowId } = request.person
+      return opened?.kind === 'confirmed' && opened.userId === userId && opened.sessionRowId === sessionRowId
+    },
+    clear: (reply) => clearSsoCookie(reply, settings),
+    useOnce,
+    async logoutUrl() {
+      const config = await discovered()
+      if (config.serverMetadata().end_session_endpoint === undefined) return null
+      return (await library()).buildEndSessionUrl(config, { post_logout_redirect_uri: `${origin}/login` })
+    },
+  }
+}
+
+/** Loaded on first use. */
+const library = () => import('openid-client')
+
+/**
+ * Reads the provider's metadata when it is first needed, so that the server starts while the provider is down. Concurrent calls share one
+ * request. The returned function throws `sso-unavailable`.
+ */
+function openDiscovery({ now, log }: App, { issuer, clientId, clientSecret }: SsoSettings) {
+  let found: { config: Configuration; at: number } | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  let pending: Promise<Configuration> | undefined
+
+  async function discover(): Promise<Configuration> {
+    const client = await library()
+    const url = new URL(issuer)
+    const isInsecure = url.protocol === 'http:' && isLoopback(url.hostname)
+    const config = await client.discovery(
+      url,
+      clientId,
+      { [client.clockTolerance]: SKEW_S },
+      (server, own, body, headers) => {
+        // Providers that say nothing take a Basic header (OpenID Connect Discovery 1.0, section 3).
+        const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+        const isBasic = methods.includes('client_secret_basic')
+        const authenticate = isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret)
+        return authenticate(server, own, body, headers)
+      },
+      { timeout: TIMEOUT_S, ...(isInsecure && { execute: [client.allowInsecureRequests] }) },
+    )
+    // Also verify the ID token's signature, although it comes directly from the provider.
+    client.enableNonRepudiationChecks(config)
+    return config
+  }
+
+  return async (): Promise<Configuration> => {
+    if (found && now() - found.at < METADATA_MS) return found.config
+    if (now() - failedAt < RETRY_AFTER_MS && now() >= failedAt) {
+      if (found) return found.config
+      throw new HttpError('sso-unavailable')
+    }
+    pending ??= discover().finally(() => {
+      pending = undefined
+    })
+    try {
+      const config = await pending
+      found = { config, at: now() }
+      return config
+    } catch (err) {
+      failedAt = now()
+      log.warn({ err }, 'Failed to read the metadata of the single sign-on provider')
+      // The metadata seldom changes, so yesterday's is better than none.
+      if (found) return found.config
+      throw new HttpError('sso-unavailable')
+    }
+  }
+}
+
+async function identityOf(config: Configuration, address: URL, { state, nonce, verifier }: Flow) {
+  const client = await library()
+  const tokens = await client.authorizationCodeGrant(config, address, {
+    ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('The response has no ID token')
+  const hasMore = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+  const facts = hasMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : claims
+  const identity = v.parse(Identity, {
+    subject: claims.sub,
+    email: textOf(facts.email, 254),
+    isEmailVerified: facts.email_verified === true,
+    name: textOf(facts.name, 120),
+    username: textOf(facts.preferred_username, 100),
+  })
+  // By the system's clock, as the library checks all other times of the token.
+  const isFresh = claims.auth_time !== undefined && Date.now() / 1_000 - claims.auth_time < CONFIRMED_MS / 1_000
+  return { ...identity, isFresh }
+}
+
+/** A claim as one line of text. */
+const textOf = (claim: unknown, maxLength: number): string | null =>
+  (typeof claim === 'string' &&
+    claim
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
+      .slice(0, maxLength)) ||
+  null
+
+/** Whether the provider did not answer at all. */
+function isUnreachable(error: unknown): boolean {
+  const { message, cause, name } = Object(error) as { message?: unknown; cause?: unknown; name?: unknown }
+  if (name === 'TimeoutError' || (name === 'TypeError' && message === 'fetch failed')) return true
+  return cause !== undefined && isUnreachable(cause)
+}
