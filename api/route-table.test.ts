@@ -64,17 +64,21 @@ const callerOf = ({ url }: RegisteredRoute, { first, operator }: Record<'first' 
   url.startsWith('/api/admin/') ? operator : first
 
 /** KiB. */
-const maxBody = ({ url }: RegisteredRoute): number => (url === '/api/admin/job-imports' ? 1024 : 300)
+const maxBody = ({ url }: RegisteredRoute): number =>
+  /^\/api\/admin\/(?:job-imports|decks\/:id\/(?:cards|questions))$/.test(url) ? 1024 : 300
 
 test('an invalid body changes nothing', async () => {
-  const { app, db, first, operator } = await twoPeople()
+  const { app, db, first, second, operator } = await twoPeople()
+  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', second.id).execute()
   const before = await everything(db, first.id)
-  for (const route of app.routes.filter(isUnsafe)) {
+  for (const [nth, route] of app.routes.filter(isUnsafe).entries()) {
+    // An operator can send 360 requests a minute to all admin routes together, so two take turns.
+    const caller = callerOf(route, { first, operator: nth % 2 === 0 ? operator : second })
     const url = fill(route, 'me', 'job-2')
     const good = sampleBody(app, route)
     expect(good, `${route.method} ${route.url} documents its body`).toBeDefined()
     const say = async (text: string, type = 'application/json') => {
-      const { statusCode } = await callerOf(route, { first, operator }).call(route.method, url, {
+      const { statusCode } = await caller.call(route.method, url, {
         text,
         headers: { 'content-type': type },
       })

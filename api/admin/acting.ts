@@ -113,3 +113,17 @@ export function pageOf<Row, Shown>(
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** The fields that differ, for the audit log. */
+export function changedFields(
+  before: object,
+  after: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const old: Record<string, unknown> = { ...before }
+  const isDifferent = ([name, value]: [string, unknown]) => JSON.stringify(old[name]) !== JSON.stringify(value)
+  const differing = Object.entries(after).filter(isDifferent)
+  return {
+    before: Object.fromEntries(differing.map(([name]) => [name, old[name] ?? null])),
+    after: Object.fromEntries(differing),
+  }
+}

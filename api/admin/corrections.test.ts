@@ -141,9 +141,9 @@ test('a withdrawn correction restores the text and the version of the release, a
   const first = (await correctCard(chief, { back: 'It is one.' })).json<Correction>()
   const second = (await correctCard(chief, { back: 'It is a one.' })).json<Correction>()
   expect(second.version).not.toBe(first.version)
-  expect((await withdraw(chief, first.id)).json()).toMatchObject({ status: 409, code: 'item-changed' })
+  expect((await withdraw(chief, first.id)).json()).toMatchObject({ status: 409, code: 'entry-changed' })
   expect((await withdraw(chief, second.id)).statusCode).toBe(204)
-  expect((await withdraw(chief, second.id)).json()).toMatchObject({ status: 409, code: 'item-changed' })
+  expect((await withdraw(chief, second.id)).json()).toMatchObject({ status: 409, code: 'entry-changed' })
   expect((await withdraw(chief, 'missing')).statusCode).toBe(404)
   expect(await readCard(chief)).toEqual(shipped)
   expect(await db.reader.selectFrom('cards').select('version').where('id', '=', CARD).execute()).toEqual([
@@ -182,8 +182,8 @@ test('of two operators who publish at once, the second learns that the item was 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   const lost = answers.find(({ statusCode }) => statusCode === 409)
   expect(lost?.json()).toMatchObject({
-    code: 'item-changed',
-    detail: 'This was changed in the meantime, so nothing was published. Open it again to see the current text.',
+    code: 'entry-changed',
+    detail: 'This was changed in the meantime, so nothing was saved. Open it again to see the current version.',
   })
   expect((await corrections(chief)).rows).toHaveLength(1)
   const { id } = answers.find(({ statusCode }) => statusCode === 201)?.json() ?? {}
@@ -208,7 +208,7 @@ test('invalid corrections are rejected with a sentence, and nothing is published
   expect(await cardWith({ back: 'x'.repeat(601) })).toMatchObject({ status: 400, field: 'back' })
   expect(await cardWith({ hint: 'a\u0000b' })).toMatchObject({ status: 400, field: 'hint' })
   expect(await cardWith({ version: 7 })).toMatchObject({ status: 400, field: 'version' })
-  expect(await cardWith({ revision: 'old', back: 'It is one.' })).toMatchObject({ status: 409, code: 'item-changed' })
+  expect(await cardWith({ revision: 'old', back: 'It is one.' })).toMatchObject({ status: 409, code: 'entry-changed' })
   const questionWith = async (change: Partial<QuestionText>, id?: string) =>
     (await correctQuestion(chief, change, id)).json()
   expect(await questionWith({ answers: ['a', 'b', 'b ', 'c'] })).toMatchObject({

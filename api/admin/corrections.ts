@@ -34,6 +34,7 @@ import {
   act,
   adminTags,
   type ConsoleOptions,
+  changedFields,
   createdCursor,
   IdParams,
   isAfter,
@@ -85,7 +86,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: NoBody,
         response: { 204: Nothing },
-        errors: ['operator-only', 'entry-missing', 'item-changed'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed'],
       },
     },
     async ({ params: { id }, person }, reply) => {
@@ -98,7 +99,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
           const shipped = textOf(correction.kind, JSON.parse(correction.shipped))
           const audit = {
             ...{ action: 'corrections.withdraw', subject: `${correction.kind} ${correction.subjectId}` },
-            ...changed(JSON.parse(correction.text), shipped),
+            ...changedFields(JSON.parse(correction.text), shipped),
           }
           return { result: undefined, audit }
         },
@@ -154,7 +155,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: CorrectCardBody,
         response: { 201: Correction },
-        errors: ['operator-only', 'entry-missing', 'item-changed', 'list-full'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed', 'list-full'],
       },
     },
     async ({ params: { id }, body: { revision, ...text }, person }, reply) =>
@@ -217,7 +218,7 @@ export async function correctionRoutes(app: App, { onRequest }: ConsoleOptions):
         params: IdParams,
         body: CorrectQuestionBody,
         response: { 201: Correction },
-        errors: ['operator-only', 'entry-missing', 'item-changed', 'item-generated', 'list-full'],
+        errors: ['operator-only', 'entry-missing', 'entry-changed', 'item-generated', 'list-full'],
       },
     },
     async ({ params: { id }, body: { revision, ...text }, person }, reply) => {
@@ -241,23 +242,12 @@ async function publish<Kind extends CorrectedKind>(app: App, actor: Session, kin
       await settleReportsOf(tx, kind, given.id, now)
       const audit = {
         ...{ action: 'corrections.publish', subject: `${kind} ${given.id}` },
-        ...changed(textOf(kind, before), JSON.parse(correction.text)),
+        ...changedFields(textOf(kind, before), JSON.parse(correction.text)),
       }
       return { result: correction, audit }
     },
   })
   return (await showCorrections(db, [published]))(published)
-}
-
-/** Only the fields that differ. */
-function changed(before: object, after: object): { before: Record<string, unknown>; after: Record<string, unknown> } {
-  const old: Record<string, unknown> = { ...before }
-  const isDifferent = ([name, value]: [string, unknown]) => JSON.stringify(old[name]) !== JSON.stringify(value)
-  const differing = Object.entries(after).filter(isDifferent)
-  return {
-    before: Object.fromEntries(differing.map(([name]) => [name, old[name] ?? null])),
-    after: Object.fromEntries(differing),
-  }
 }
 
 async function find<Kind extends CorrectedKind>({ reader }: Database, kind: Kind, id: string) {

@@ -1,10 +1,15 @@
-import { JobImport, JobImportBody, MAX_IMPORT_ROWS } from '@station-zero/schema/admin/listings.ts'
+import { JobImport, JobImportBody, JobSources, MAX_IMPORT_ROWS } from '@station-zero/schema/admin/listings.ts'
 import { dateOfDay } from '@station-zero/schema/core/time.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import type { Outcome, PlannedImport } from '@station-zero/schema/jobs/postings/import.ts'
-import type * as v from 'valibot'
+import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { NoBody, Nothing } from '../auth/sign-in.ts'
+import { holdListings } from '../content/listings.ts'
 import { addAuditEntry } from '../db/audit.ts'
 import { pauseUnless } from '../db/pause.ts'
+import type { Tables } from '../db/types.ts'
 import { readOnThread } from '../feeds/read-feeds.ts'
 import { addressOf } from '../http/addresses.ts'
 import type { App } from '../http/app-types.ts'
@@ -13,7 +18,7 @@ import { openTurns } from '../http/fair-queue.ts'
 import { limitPerson } from '../http/request-limits.ts'
 import { MATCH_ALERTS } from '../jobs/import-feeds.ts'
 import { importJobs } from '../jobs/import-jobs.ts'
-import { adminTags, type ConsoleOptions, holdActor } from './acting.ts'
+import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 
 /** Imports job openings that an operator pastes or uploads. The formats and rules are those of the feeds. */
 
@@ -76,10 +81,86 @@ export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): 
       })
     },
   )
+
+  app.get(
+    '/api/admin/job-imports',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'List the sources of imported jobs, with their openings',
+        response: { 200: JobSources },
+        errors: ['operator-only'],
+      },
+    },
+    async () => ({ sources: await listSources(db.reader) }),
+  )
+
+  app.delete(
+    '/api/admin/job-imports/:source',
+    {
+      onRequest,
+      schema: {
+        tags: adminTags,
+        summary: 'Delete the openings of a source; people who saved one keep it',
+        params: v.object({ source: v.pipe(v.string(), v.maxLength(SOURCE_LENGTH)) }),
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['operator-only', 'entry-missing'],
+      },
+    },
+    async ({ params: { source }, person }, reply) => {
+      const now = app.now()
+      const feed = feedOf(source)
+      let openings = 0
+      await importJobs(db, { feed, source, postings: [], isComplete: true, isEnded: true }, now, {
+        pause: pauseUnless(closing.signal),
+        async before(tx) {
+          await holdActor(tx, person)
+          await holdListings(tx)
+          openings = (await listSources(tx, source))[0]?.openings ?? 0
+          if (openings === 0) throw new HttpError('entry-missing')
+        },
+        after: (tx) =>
+          addAuditEntry(tx, {
+            ...{ at: now, actorId: person.userId, action: 'jobs.delete-source', subject: source },
+            before: { openings },
+          }),
+      })
+      return reply.code(204).send()
+    },
+  )
 }
 
+const CONSOLE_FEED = 'console:'
+
 /** The feed ID of a source's imports. No feed URL or path starts with this prefix. */
-const feedOf = (source: string): string => `console:${source}`
+const feedOf = (source: string): string => CONSOLE_FEED + source
+
+/** The sources of imports, or one of them, that list openings. Openings that people merely saved do not count. */
+async function listSources(
+  reader: Pick<Kysely<Tables>, 'selectFrom'>,
+  source?: string,
+): Promise<JobSources['sources']> {
+  const rows = await reader
+    .selectFrom('jobSightings')
+    .innerJoin('jobs', 'jobs.id', 'jobSightings.jobId')
+    .select(({ fn }) => [
+      'feed',
+      fn.countAll<number>().as('openings'),
+      fn.max<number>('jobSightings.seenAt').as('lastImportAt'),
+    ])
+    .where('feed', 'like', `${CONSOLE_FEED}%`)
+    .where('isListed', '=', 1)
+    .where('jobs.goneAt', 'is', null)
+    .$if(source !== undefined, (found) => found.where('feed', '=', feedOf(source ?? '')))
+    .groupBy('feed')
+    .orderBy('feed')
+    .execute()
+  return rows.map(({ feed, openings, lastImportAt }) => ({
+    ...{ source: feed.slice(CONSOLE_FEED.length), openings: Number(openings), lastImportAt: iso(Number(lastImportAt)) },
+  }))
+}
 
 type Outcomes = PlannedImport['outcomes']
 

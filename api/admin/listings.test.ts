@@ -317,6 +317,54 @@ test('pasted openings are previewed with unreadable lines, then imported, and up
   expect(await imported()).toMatchObject([{ title: 'Chief' }])
 })
 
+test('the sources of imports are listed with their openings, and deleting one closes those that no other source lists', async () => {
+  const station = await openConsole()
+  const { chief, captain, clock, maia, db } = station
+  const openings = (...numbers: number[]) =>
+    ['title,department,location,deadline,url']
+      .concat(numbers.map((n) => `Recruit ${n},Fire ${n},"Bend, OR",2027-01-31,https://cedar.example.org/${n}`))
+      .join('\n')
+  const run = (source: string, ...numbers: number[]) =>
+    chief.call('POST', '/api/admin/job-imports', {
+      body: { source, text: openings(...numbers), isWholeList: false, isPreview: false },
+    })
+  const sources = async () => (await chief.call('GET', '/api/admin/job-imports')).json().sources
+  expect(await sources()).toEqual([])
+  await run('Cedar County', 1, 2, 3)
+  clock.now += HOUR_MS
+  await run('Oak / Elm', 3, 4)
+  const [at, earlier] = [clock.now, clock.now - HOUR_MS].map((ms) => new Date(ms).toISOString())
+  expect(await sources()).toEqual([
+    { source: 'Cedar County', openings: 3, lastImportAt: earlier },
+    { source: 'Oak / Elm', openings: 2, lastImportAt: at },
+  ])
+  const open = async () =>
+    (await onDevice(station, 'jobs'))
+      .filter(({ source, goneAt }) => source && goneAt === null)
+      .map(({ title }) => title)
+  const saved = (await onDevice(station, 'jobs')).find(({ title }) => title === 'Recruit 1')?.id ?? ''
+  await maia.call('POST', '/api/users/me/saved-jobs', { body: { jobId: saved } })
+  const path = `/api/admin/job-imports/${encodeURIComponent('Cedar County')}`
+  expect((await maia.call('DELETE', path)).statusCode).toBe(403)
+  const answers = await Promise.all([chief.call('DELETE', path), captain.call('DELETE', path)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])
+  // The other source still lists opening 3.
+  expect((await open()).sort()).toEqual(['Recruit 3', 'Recruit 4'])
+  expect(await sources()).toEqual([{ source: 'Oak / Elm', openings: 2, lastImportAt: at }])
+  const { rows } = (await chief.call('GET', '/api/admin/audit')).json()
+  expect(rows.filter(({ action }: { action: string }) => action === 'jobs.delete-source')).toMatchObject([
+    { subject: 'Cedar County', before: { openings: 3 } },
+  ])
+  await purgeImported(db, clock.now + 91 * DAY_MS)
+  const left = (await onDevice(station, 'jobs')).filter(({ source }) => source === 'Cedar County')
+  expect(left.map(({ id }) => id)).toContain(saved)
+  expect(left.map(({ title }) => title)).not.toContain('Recruit 2')
+  expect((await chief.call('DELETE', `/api/admin/job-imports/${encodeURIComponent('Oak / Elm')}`)).statusCode).toBe(204)
+  expect(await open()).toEqual([])
+  // An import of the same source opens its jobs again.
+  expect((await run('Cedar County', 1)).json().counts).toEqual({ reopened: 1 })
+})
+
 test('text that is not a feed is refused with a reason, and only operators can import', async () => {
   const { chief, maia } = await openConsole()
   const body = { source: 'Cedar County', text: 'hello', isWholeList: false, isPreview: true }

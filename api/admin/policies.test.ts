@@ -13,13 +13,15 @@ test('everyone can read the pages that an operator has changed, and the change i
   const read = async () => (await station.call('GET', '/api/policies')).json<Policies>().policies
   expect(await read()).toEqual([])
   const changedAt = new Date(clock.now).toISOString()
-  const changed = await chief.call('PUT', TERMS, { body: { mode: 'add', text: `\n${TEXT} ` } })
-  expect(changed.json()).toEqual({ name: 'terms', mode: 'add', text: TEXT, changedAt })
+  const changed = await chief.call('PUT', TERMS, { body: { mode: 'add', text: `\n${TEXT} `, version: 0 } })
+  expect(changed.json()).toEqual({ name: 'terms', mode: 'add', text: TEXT, changedAt, version: 1 })
   expect(await read()).toEqual([changed.json()])
   clock.now += 1_000
   // Saving the same text again does not change the date or add a log entry.
-  expect((await chief.call('PUT', TERMS, { body: { mode: 'add', text: TEXT } })).json().changedAt).toBe(changedAt)
-  const reset = await chief.call('PUT', TERMS, { body: { mode: 'built-in', text: '' } })
+  expect((await chief.call('PUT', TERMS, { body: { mode: 'add', text: TEXT, version: 1 } })).json().changedAt).toBe(
+    changedAt,
+  )
+  const reset = await chief.call('PUT', TERMS, { body: { mode: 'built-in', text: '', version: 1 } })
   expect(reset.json().changedAt).toBe(new Date(clock.now).toISOString())
   expect(await read()).toEqual([reset.json()])
   const { rows } = (await chief.call('GET', '/api/admin/audit')).json<{ rows: AuditEntry[] }>()
@@ -31,7 +33,7 @@ test('everyone can read the pages that an operator has changed, and the change i
 
 test('only operators can change the pages, and each mistake has its error', async () => {
   const { chief, maia, call } = await openConsole()
-  const body = { mode: 'replace', text: TEXT }
+  const body = { mode: 'replace', text: TEXT, version: 0 }
   expect((await call('PUT', TERMS, { body })).statusCode).toBe(401)
   expect((await maia.call('PUT', TERMS, { body })).statusCode).toBe(403)
   expect((await chief.call('PUT', '/api/admin/policies/cookies', { body })).statusCode).toBe(400)
@@ -42,11 +44,29 @@ test('only operators can change the pages, and each mistake has its error', asyn
     [{ mode: 'add', text: 'bell \u0007' }, /must not contain control characters/],
     [{ mode: 'html', text: TEXT }, /"mode"/],
   ] as const) {
-    const refused = await chief.call('PUT', TERMS, { body: wrong })
+    const refused = await chief.call('PUT', TERMS, { body: { ...wrong, version: 0 } })
     expect(refused.statusCode).toBe(400)
     expect(refused.body).toMatch(sentence)
   }
   expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
+})
+
+test('when two operators edit the same page, the second is told that it has changed', async () => {
+  const { chief, captain, call, db } = await openConsole()
+  const headers = { accept: 'application/problem+json, application/json' }
+  const put = (by: typeof chief, text: string, version: number) =>
+    by.call('PUT', TERMS, { headers, body: { mode: 'replace', text, version } })
+  const answers = await Promise.all([put(chief, 'One.', 0), put(captain, 'Two.', 0)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'entry-changed' })
+  const [page] = (await call('GET', '/api/policies')).json<Policies>().policies
+  expect(page).toMatchObject({ text: answers.find(({ statusCode }) => statusCode === 200)?.json().text, version: 1 })
+  expect((await put(captain, 'Three.', 1)).statusCode).toBe(200)
+  expect((await put(chief, 'Four.', 1)).statusCode).toBe(409)
+  // A page that a server of an earlier version stored has no version.
+  const value = JSON.stringify({ mode: 'replace', text: 'Five.', changedAt: page?.changedAt })
+  await db.writer.updateTable('meta').set({ value }).where('key', '=', 'policy:terms').execute()
+  expect((await put(captain, 'Six.', 1)).json()).toMatchObject({ version: 2 })
 })
 
 test('a page that a newer version stored and this one can’t read falls back to the standard text', async () => {

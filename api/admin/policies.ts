@@ -36,10 +36,10 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
         params: PolicyParams,
         body: PolicyBody,
         response: { 200: Policy },
-        errors: ['operator-only'],
+        errors: ['operator-only', 'entry-changed'],
       },
     },
-    async ({ params: { name }, body: { mode, text }, person }) => {
+    async ({ params: { name }, body: { mode, text, version }, person }) => {
       const invalid = (sentence: string) => new HttpError('request-invalid', { sentence, field: 'text' })
       if (mode === 'built-in' && text !== '') throw invalid('Leave the text empty to use the standard text.')
       if (mode !== 'built-in' && text === '') throw invalid('Enter the text of the page.')
@@ -50,12 +50,13 @@ export async function policyRoutes(app: App, { onRequest }: ConsoleOptions): Pro
         async work(tx) {
           await hold(tx, 'policies')
           const before = (await readPolicies(tx)).find((one) => one.name === name)
+          if ((before?.version ?? 0) !== version) throw new HttpError('entry-changed')
           const [from, to] = [
             { mode: before?.mode ?? 'built-in', text: before?.text ?? '' },
             { mode, text },
           ]
           if (before && from.mode === mode && from.text === text) return { result: before }
-          const result = { name, ...to, changedAt: iso(now) }
+          const result = { name, ...to, changedAt: iso(now), version: version + 1 }
           await writePolicy(tx, result)
           return { result, audit: { action: 'policies.change', subject: name, before: from, after: to } }
         },

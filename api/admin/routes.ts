@@ -6,6 +6,7 @@ import { operatorOnly } from './acting.ts'
 import { announcementJobs, announcementRoutes } from './announcements.ts'
 import { auditRoutes } from './audit.ts'
 import { correctionRoutes } from './corrections.ts'
+import { deckRoutes } from './decks.ts'
 import { inviteRoutes } from './invites.ts'
 import { jobImportRoutes } from './job-imports.ts'
 import { listingRoutes } from './listings.ts'
@@ -29,6 +30,7 @@ export async function admin(app: App, { contentDir }: { contentDir: string }): P
   await app.register(jobImportRoutes, { onRequest })
   await app.register(mentorshipRoutes, { onRequest })
   await app.register(correctionRoutes, { onRequest })
+  await app.register(deckRoutes, { onRequest })
 }
 
 export const adminJobs = (app: App): BackgroundJob[] => [

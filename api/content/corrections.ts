@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { isListingId } from '@station-zero/schema/admin/listings.ts'
 import { CORRECTED_VERSIONS } from '@station-zero/schema/prep/corrected.ts'
 import { isBestWorst } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -49,7 +50,7 @@ const isSameText = <Kind extends CorrectedKind>(kind: Kind, one: Kinds[Kind]['te
 export const revisionOf = <Kind extends CorrectedKind>(kind: Kind, row: Kinds[Kind]['row']): string =>
   digestOf([row.version, textOf(kind, row)]).slice(0, 16)
 
-const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+export const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 interface Published<Kind extends CorrectedKind> {
   /** The row that devices have. */
@@ -118,8 +119,8 @@ async function versionFor<Kind extends CorrectedKind>(
   throw new HttpError('list-full')
 }
 
-/** Whether a purged correction used this version. Answer keys are never deleted; nothing refers to card versions. */
-const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
+/** Whether a version was used before, also by a purged correction. Answer keys are never deleted; nothing refers to card versions. */
+export const isTaken = async (trx: Trx, kind: CorrectedKind, item: { id: string; version: number }): Promise<boolean> =>
   kind === 'question' &&
   (await trx.selectFrom('answerKeys').select('id').where('id', '=', versionId(item)).executeTakeFirst()) !== undefined
 
@@ -130,7 +131,7 @@ interface Change {
 }
 
 /**
- * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `item-changed`, or
+ * Publishes a correction. `revision` is that of the row that the operator saw. Throws `entry-missing`, `entry-changed`, or
  * `request-invalid` if the text equals the current or the shipped text.
  */
 export async function publishCorrection<Kind extends CorrectedKind>(
@@ -142,9 +143,10 @@ export async function publishCorrection<Kind extends CorrectedKind>(
   await hold(trx, 'seed')
   const { id, revision, textFor } = given
   const published = await readPublished(trx, kind, id)
-  if (!published) throw new HttpError('entry-missing')
+  // Operators edit the items of their own decks in place.
+  if (!published || isListingId(id)) throw new HttpError('entry-missing')
   const { row, shipped, correction: current } = published
-  if (revisionOf(kind, row) !== revision) throw new HttpError('item-changed')
+  if (revisionOf(kind, row) !== revision) throw new HttpError('entry-changed')
   const text = textOf(kind, textFor(shipped))
   if (isSameText(kind, text, row)) throw new HttpError('request-invalid', { sentence: 'Nothing was changed.' })
   if (isSameText(kind, text, shipped))
@@ -162,13 +164,13 @@ export async function publishCorrection<Kind extends CorrectedKind>(
 }
 
 /**
- * Restores the text and the version of the release. Throws `entry-missing`, or `item-changed` if the correction has ended.
+ * Restores the text and the version of the release. Throws `entry-missing`, or `entry-changed` if the correction has ended.
  */
 export async function withdrawCorrection(trx: Trx, id: string, { now, by }: Change): Promise<Tables['corrections']> {
   await hold(trx, 'seed')
   const found = await trx.selectFrom('corrections').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new HttpError('entry-missing')
-  if (found.state !== 'published') throw new HttpError('item-changed')
+  if (found.state !== 'published') throw new HttpError('entry-changed')
   await endCorrection(trx, id, 'withdrawn', { now, by })
   await writeItem(trx, found.kind, JSON.parse(found.shipped))
   return found
@@ -270,17 +272,7 @@ async function publishedOf(trx: Trx, kind: CorrectedKind): Promise<Map<string, T
  */
 export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText): QuestionText {
   const { answers, correctAnswer, rationales, worst = null, explanation, source } = given
-  const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
-  const normalized = answers.map((text) =>
-    text
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .toLowerCase(),
-  )
-  const duplicate = normalized.findIndex((text, at) => normalized.indexOf(text) < at)
-  if (duplicate >= 0) throw invalid(`answers.${duplicate}`, 'The four options must be different.')
+  assertDifferentAnswers(answers)
   if (!isBestWorst(shipped)) {
     if (worst !== null) throw invalid('worst', 'This question has one correct answer and no worst answer.')
     return {
@@ -293,4 +285,20 @@ export function questionTextFor(shipped: RowOf<'questions'>, given: QuestionText
   if (worst === correctAnswer) throw invalid('worst', 'The best and the worst action must be different.')
   if (explanation === '') throw invalid('explanation', 'Enter an explanation.')
   return { ...given, worst, hint: shipped.hint }
+}
+
+const invalid = (field: string, sentence: string) => new HttpError('request-invalid', { sentence, field })
+
+/** Compares options as they look to a reader. Throws `request-invalid`. */
+export function assertDifferentAnswers(answers: readonly string[]): void {
+  const normalized = answers.map((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  const duplicate = normalized.findIndex((text, at) => normalized.indexOf(text) < at)
+  if (duplicate >= 0) throw invalid(`answers.${duplicate}`, 'The four options must be different.')
 }

@@ -28,7 +28,7 @@ const DeckFile = v.strictObject({
   name: decks.row.entries.name,
   color: decks.row.entries.color,
   order: decks.row.entries.order,
-  cards: list(v.strictObject({ ...cardEntries, version })),
+  cards: list(v.strictObject({ ...cardEntries, version, hint: Text(300), explanation: Text(1_000) })),
 })
 
 const { id, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries

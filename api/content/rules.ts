@@ -22,6 +22,8 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('event', events, (content) => content.events)
   mustBeUnique('mentor', mentors, (content) => content.mentors)
   checkPrefixes([...jobs, ...groups, ...events, ...mentors])
+  for (const { name, content } of decks) checkIds(name, [content, ...content.cards])
+  for (const { name, content } of [...questions, ...passages]) checkIds(name, askedIn(content))
   checkEvents(events)
   checkMentors(mentors)
   mustBeUnique('topic', oral, (content) => content.topics)
@@ -57,11 +59,14 @@ function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
   }
 }
 
-/** Operators' listings and imported jobs are in the same tables, so their IDs must differ from those of the files. */
 function checkPrefixes(files: ContentFiles[keyof SampleFiles][number][]): void {
-  for (const { name, content } of files)
-    for (const { id } of Object.values(content).flat() as { id: string }[])
-      if (RESERVED.test(id)) throw breach(name, id, 'id', 'must not start with "station-" or "feed-"')
+  for (const { name, content } of files) checkIds(name, Object.values(content).flat() as { id: string }[])
+}
+
+/** Operators' listings and decks and imported jobs are in the same tables, so their IDs must differ from those of the files. */
+function checkIds(file: string, items: readonly { id: string }[]): void {
+  for (const { id } of items)
+    if (RESERVED.test(id)) throw breach(file, id, 'id', 'must not start with "station-" or "feed-"')
 }
 
 const RESERVED = new RegExp(`^(?:${LISTING_PREFIX}|feed-)`)

@@ -27,6 +27,7 @@ import {
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'
+import { stationDeckRows } from './station-decks.ts'
 
 type Trx = Transaction<Tables>
 type Part = keyof ContentFiles
@@ -111,8 +112,9 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 
   async decks(trx, files, now) {
     const { decks, cards } = deckRows(files)
-    await replace(trx, 'decks', decks)
-    await replace(trx, 'cards', await withCorrections(trx, 'card', cards, now))
+    const station = await stationDeckRows(trx)
+    await replace(trx, 'decks', [...decks, ...station.decks])
+    await replace(trx, 'cards', [...(await withCorrections(trx, 'card', cards, now)), ...station.cards])
   },
 
   questions: writeQuestions,
@@ -143,7 +145,8 @@ async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promi
   const before = await shippedRows(trx, 'question', await readContent(trx, 'questions'))
   checkVersions(wanted, before, await readContent(trx, 'answerKeys'))
   const rows = wanted.map(({ row }) => row)
-  await replace(trx, 'questions', await withCorrections(trx, 'question', rows, now))
+  const station = await stationDeckRows(trx)
+  await replace(trx, 'questions', [...(await withCorrections(trx, 'question', rows, now)), ...station.questions])
   await addAnswerKeys(trx, rows)
 }
 

@@ -36,6 +36,7 @@ import * as corrections from './migrations/0033-corrections.ts'
 import * as ownDecks from './migrations/0035-own-decks.ts'
 import * as mail from './migrations/0036-mail.ts'
 import * as sso from './migrations/0037-sso.ts'
+import * as stationDecks from './migrations/0038-station-decks.ts'
 import * as ownTraining from './migrations/0041-own-training.ts'
 import * as ownJobs from './migrations/0042-own-jobs.ts'
 import * as imageFiles from './migrations/0043-image-files.ts'
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '0035-own-decks': ownDecks,
   '0036-mail': mail,
   '0037-sso': sso,
+  '0038-station-decks': stationDecks,
   '0041-own-training': ownTraining,
   '0042-own-jobs': ownJobs,
   '0043-image-files': imageFiles,

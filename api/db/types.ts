@@ -223,6 +223,19 @@ export interface Tables extends ContentTables, PersonTables {
     /** When an operator deleted it, ms. The row stays for a while, for people who saved the job. */
     goneAt: number | null
   }
+  /** Decks that operators added. `version` counts changes of the deck itself, of the order of its items, and deletions of items. */
+  stationDecks: ListingColumns & { name: string; color: string; order: number }
+  /** Their cards and questions. `version` is that of the content row. */
+  stationItems: ListingColumns & {
+    kind: 'card' | 'question'
+    deckId: string
+    /** Among the items of this kind in the deck. */
+    order: number
+    /** The text as JSON: `CardBody` or `QuestionBody`. */
+    text: string
+    /** Length of the text in UTF-8. */
+    bytes: number
+  }
   sessions: {
     id: string
     userId: string

@@ -29,6 +29,19 @@ test.each([
   expect(() => readPostings(text)).toThrow(sentence)
 })
 
+test('JSON that would take hours to repair is rejected after a few seconds, alone and in many blocks of a page', () => {
+  // jsonrepair takes 24 s for 10,000 characters of this, and eight times as long for each doubling.
+  const hostile = `{${'"a\n'.repeat(130_000)}}`
+  const sentence = 'It is not valid JSON, and repairing it would take too long.'
+  expect(() => readPostings(hostile)).toThrow(sentence)
+  const block = `<script type="application/ld+json">{"@type":"JobPosting",${hostile.slice(1)}</script>`
+  const valid = `<script type="application/ld+json">${JSON.stringify(job({ title: 'Captain', description: 'Join.' }))}</script>`
+  const { postings, unread, isComplete } = readPostings(`<!doctype html>${block.repeat(20)}${valid}`)
+  expect(postings.map(({ title }) => title)).toEqual(['Captain'])
+  expect([unread.length, isComplete]).toEqual([20, false])
+  expect(new Set(unread.map(({ reason }) => reason))).toEqual(new Set([`${sentence} Ask the site to correct it.`]))
+})
+
 test('HTML in any field becomes plain text, however it is nested or escaped', () => {
   const evil =
     '<img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>Captain &lt;b&gt;of&lt;/b&gt; <b>Engine</b> 1'

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/posting.ts'
 import {
   linesOf,
@@ -22,10 +23,39 @@ interface TolerantJson {
 }
 
 /**
+ * How long the invalid JSON of one feed may be repaired. An ordinary block of 40,000 characters takes 0.2 s. Text made for the purpose takes
+ * time that grows with the cube of its length: 24 s for 10,000 characters, so a limit on the length would be too low for real pages.
+ */
+const REPAIR_MS = 5_000
+
+/** Counts the time of all repairs of one feed, because a page can have many blocks. */
+export class RepairTime {
+  #leftMs = REPAIR_MS
+
+  /** Throws FeedError if no time is left. */
+  repair(json: string): string {
+    const startedAt = performance.now()
+    try {
+      // The only way to interrupt a function that never yields.
+      return runInNewContext(
+        'repair()',
+        { repair: () => jsonrepair(json) },
+        { timeout: Math.max(1, Math.ceil(this.#leftMs)) },
+      )
+    } catch (cause) {
+      if (Object(cause).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw cause
+      throw new FeedError('It is not valid JSON, and repairing it would take too long.', { cause })
+    } finally {
+      this.#leftMs -= performance.now() - startedAt
+    }
+  }
+}
+
+/**
  * Parses JSON as websites write it: with line breaks in strings, trailing commas, comments, `&quot;` for quotes, a trailing semicolon, or
  * inside CDATA or an HTML comment. Throws FeedError if it can't be parsed or is nested too deeply.
  */
-export function readTolerantJson(text: string): TolerantJson {
+export function readTolerantJson(text: string, time = new RepairTime()): TolerantJson {
   const json = unwrapped(text)
   try {
     mustBeShallow(Buffer.from(json))
@@ -35,17 +65,18 @@ export function readTolerantJson(text: string): TolerantJson {
   try {
     return { document: JSON.parse(json), isRepaired: false, isCut: false }
   } catch {
-    return repaired(json)
+    return repaired(json, time)
   }
 }
 
-function repaired(json: string): TolerantJson {
+function repaired(json: string, time: RepairTime): TolerantJson {
   try {
     // A truncated value would be accepted as a complete one: '2026-12-3'.
     if (!/[}\]]$/.test(json)) throw new FeedError('The JSON is truncated.')
-    const fixed = jsonrepair(json)
+    const fixed = time.repair(json)
     return { document: JSON.parse(fixed), isRepaired: true, isCut: closings(fixed) > closings(json) }
   } catch (cause) {
+    if (cause instanceof FeedError && cause.cause !== undefined) throw cause
     throw new FeedError('It is not valid JSON.', { cause })
   }
 }
@@ -78,6 +109,7 @@ interface Found {
 /** Reads the schema.org JobPostings in a page's JSON-LD. */
 export function readPage(html: string): Found {
   const found: Found = { raw: [], unread: [] }
+  const time = new RepairTime()
   for (const [index, { block, isCut }] of ldBlocks(html).entries()) {
     const name = `JSON-LD block ${index + 1}`
     if (isCut) {
@@ -85,7 +117,7 @@ export function readPage(html: string): Found {
       continue
     }
     try {
-      const { raw, unread } = readLd(block, readTolerantJson(block), name)
+      const { raw, unread } = readLd(block, readTolerantJson(block, time), name)
       found.raw.push(...raw)
       found.unread.push(...unread)
     } catch (error) {

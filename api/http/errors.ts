@@ -104,16 +104,12 @@ export const httpErrors = {
   'list-full': { status: 409, sentence: 'There is no room for another one. Remove some first.' },
   'entry-changed': {
     status: 409,
-    sentence: 'This was changed in the meantime. Close the form, read the new version, and try again.',
+    sentence: 'This was changed in the meantime, so nothing was saved. Open it again to see the current version.',
   },
   'item-generated': {
     status: 409,
     sentence:
       'The app generates this question from a seed, so it can’t be corrected here. A correction needs a new version of the app.',
-  },
-  'item-changed': {
-    status: 409,
-    sentence: 'This was changed in the meantime, so nothing was published. Open it again to see the current text.',
   },
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {

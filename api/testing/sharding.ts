@@ -17,7 +17,7 @@ export const LOCAL = [
   'mails',
   // The admin console.
   ...['auditLog', 'invites', 'eventWindows', 'stationAnnouncements', 'corrections'],
-  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs'],
+  ...['stationGroups', 'stationEvents', 'stationMentors', 'stationJobs', 'stationDecks', 'stationItems'],
   ...['analyticsCounts', 'analyticsPages', 'analyticsVisits', 'analyticsEvents', 'analyticsRequests'],
 ]
 

@@ -27,6 +27,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     date: '2026-11-29',
+    title: 'Decks from your station',
+    text: 'The people who run your station can add decks and questions of their own, such as streets, SOGs and radio codes. You find them under Written, as “From your station”, and study them like all other decks, also offline.',
+  },
+  {
+    date: '2026-11-29',
     title: 'What is stored, and who can see it',
     text: 'The pages Privacy, Terms and Minimum age say what is stored on your device and on the server, what the operator of your station can see, and how to export and delete it. They are under Settings, About this app, and on the sign-in page.',
   },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { GROUP_CATEGORIES, MESSAGE_LENGTH, REQUEST_ANSWERS } from '../community/tables.ts'
 import { CalendarDate, Id, IsoTime, WEB_ADDRESS } from '../core/fields.ts'
 import { SOURCE_LENGTH } from '../jobs/tables.ts'
+import { STATION_PREFIX } from '../prep/station-decks.ts'
 import { count, longText, oneLine, pageOf } from './fields.ts'
 
 /**
@@ -13,7 +14,7 @@ export const LISTING_KINDS = ['groups', 'events', 'mentors', 'jobs'] as const
 export type ListingKind = (typeof LISTING_KINDS)[number]
 
 /** Prefix of the IDs of operators' listings. Content files can't use it; the IDs of imported jobs start with `feed-`. */
-export const LISTING_PREFIX = 'station-'
+export const LISTING_PREFIX = STATION_PREFIX
 export const isListingId = (id: string): boolean => id.startsWith(LISTING_PREFIX)
 
 /** Maximum number of listings of each kind. Every device downloads all of them. */
@@ -199,3 +200,9 @@ export const JobImport = v.object({
   isComplete: v.boolean(),
 })
 export type JobImport = v.InferOutput<typeof JobImport>
+
+/** `GET /api/admin/job-imports`: the sources of imports that have openings on the jobs board, by name. At most 1,000, as many as the board has jobs. */
+export const JobSources = v.object({
+  sources: v.array(v.object({ source: v.string(), openings: count(1), lastImportAt: IsoTime })),
+})
+export type JobSources = v.InferOutput<typeof JobSources>

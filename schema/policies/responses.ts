@@ -9,8 +9,13 @@ const text = v.pipe(
   v.regex(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters'),
 )
 
-/** `PUT /api/admin/policies/:name`. `text` is plain text; blank lines separate paragraphs. */
-export const PolicyBody = v.strictObject({ mode: v.picklist(POLICY_MODES), text })
+const Version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
+/**
+ * `PUT /api/admin/policies/:name`. `text` is plain text; blank lines separate paragraphs. `version` is the one that the operator read: 0 for
+ * a page that was never changed.
+ */
+export const PolicyBody = v.strictObject({ mode: v.picklist(POLICY_MODES), text, version: Version })
 
 /** An operator's version of a page. `text` is empty if and only if `mode` is `built-in`. */
 export const Policy = v.object({
@@ -18,6 +23,8 @@ export const Policy = v.object({
   mode: v.picklist(POLICY_MODES),
   text: v.string(),
   changedAt: IsoTime,
+  /** Counts the changes. Servers of an earlier version do not send or store it. */
+  version: v.optional(Version, 1),
 })
 export type Policy = v.InferOutput<typeof Policy>
 

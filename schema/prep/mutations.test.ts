@@ -14,7 +14,7 @@ const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
 
 test('prep.review: a review is appended under its own id with its card’s deck, client id and seq', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
-  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 2, true])
+  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 3, true])
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')
   const row = {
     ...{ id: 'm', cardId: 'c', deckId: 'd', rating: 3, reviewedAt: 1_000, clientId: 'phone', seq: 7, undoneAt: null },
@@ -26,6 +26,16 @@ test('prep.review: a review is appended under its own id with its card’s deck,
   expect(await rows.run(reviewCard, { cardId: 'gone', rating: 1 }, { id: 'n' })).toBe('card-missing')
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 5 }, { id: 'n' })).toMatch('"rating"')
   expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
+})
+
+test('a review or flag of an operator’s card is stored under its deck, also if the card is not here', async () => {
+  const rows = openPersonRows({})
+  const cardId = 'station-11111111-1111-4111-8111-111111111111.0123456789ab'
+  expect(await rows.run(reviewCard, { cardId, rating: 3 })).toBe('done')
+  expect(rows.row('reviews', 'm')).toMatchObject({ cardId, deckId: 'station-11111111-1111-4111-8111-111111111111' })
+  expect(await rows.run(flagCard, { cardId, isFlagged: true }, { id: 'n' })).toBe('done')
+  for (const id of ['station-1', 'station-.', 'other.station-1.2', ''])
+    expect(await rows.run(reviewCard, { cardId: id, rating: 3 }, { id: 'o' })).not.toBe('done')
 })
 
 test('a review stores its device’s study day, clamped to the days possible in any time zone at that time', async () => {
@@ -187,7 +197,7 @@ test('prep.report: a report is appended once under its own id, with a text of at
 
 test('prep.flag: the later change of a card’s flag wins, whatever arrives last', async () => {
   const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
-  expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 1])
+  expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 2])
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: true }, { at: 2_000 })).toBe('done')
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: false }, { at: 1_000, id: 'n' })).toBe('done')
   expect(rows.row('cardFlags', 'c')).toEqual({ cardId: 'c', isFlagged: true, changedAt: 2_000, changeId: 'm' })

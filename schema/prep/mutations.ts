@@ -9,6 +9,7 @@ import { isBestWorst, pointsFor } from './exam.ts'
 import { MISSED_DECK } from './missed.ts'
 import { ownCardIdOf } from './own-study.ts'
 import { MAX_TEST_QUESTIONS, scorePercent } from './score.ts'
+import { stationDeckIdOf } from './station-decks.ts'
 import { AskedQuestion, GivenAnswer, Rating, REPORT_REASONS, ReportedKind, TestParts, TestType } from './tables.ts'
 
 const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating, studyDay: ClaimedDay })
@@ -32,7 +33,7 @@ const CompleteTestArgs = v.strictObject({
 
 /** Appends by id: resending it stores it once. */
 export const reviewCard = appends(
-  mutation('prep.review', 2, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
+  mutation('prep.review', 3, ReviewArgs, async (tx, { cardId, rating, studyDay }, by) => {
     const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
     if (known) return
     const deckId = must(deck, 'card-missing')
@@ -125,7 +126,7 @@ async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answer
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
 /** Flags a card for later study, or removes the flag. A register, so repeating it has no effect. */
-export const flagCard = mutation('prep.flag', 1, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
+export const flagCard = mutation('prep.flag', 2, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
   const [known, deckId] = await Promise.all([tx.get('cardFlags', cardId), deckOf(tx, cardId)])
   must(deckId, 'card-missing')
   if (!isLater(by, known)) return
@@ -218,7 +219,7 @@ async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
   if (card) return card.deckId
   if (await tx.get('missedCards', cardId)) return MISSED_DECK.id
   const ownCardId = ownCardIdOf(cardId)
-  return ownCardId === null ? undefined : (await tx.get('ownCards', ownCardId))?.deckId
+  return ownCardId === null ? stationDeckIdOf(cardId) : (await tx.get('ownCards', ownCardId))?.deckId
 }
 
 const kinds = { review: '7', kept: '6', dropped: '5' }

@@ -30,8 +30,9 @@ export const cards = contentTable(
     order: Count,
     front: Text(300),
     back: Text(600),
-    hint: Text(300),
-    explanation: Text(1_000),
+    /** Cards that operators add may have no hint and no explanation. */
+    hint: v.pipe(v.string(), v.maxLength(300)),
+    explanation: v.pipe(v.string(), v.maxLength(1_000)),
     tags: Strings(8, 40),
     source: Text(500),
   }),

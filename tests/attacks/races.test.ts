@@ -16,8 +16,14 @@ const NOT_PLAYED = [
   ...['POST /api/admin/cards/:id/check', 'POST /api/admin/questions/:id/check'],
   'POST /api/admin/corrections/:id/withdraw',
   ...['POST /api/admin/events', 'DELETE /api/admin/events/:id', 'POST /api/admin/job-imports'],
+  'DELETE /api/admin/job-imports/:source',
   ...['groups', 'community-events', 'mentors', 'jobs'].flatMap((kind) => [
     ...[`POST /api/admin/${kind}`, `PUT /api/admin/${kind}/:id`, `DELETE /api/admin/${kind}/:id`],
+  ]),
+  ...['POST /api/admin/decks', 'PUT /api/admin/decks/:id', 'DELETE /api/admin/decks/:id'],
+  ...['card', 'question'].flatMap((kind) => [
+    ...[`POST /api/admin/decks/:id/${kind}s`, `DELETE /api/admin/deck-${kind}s/:id`],
+    ...[`POST /api/admin/deck-${kind}s/:id/move`, `POST /api/admin/deck-${kind}s/check`],
   ]),
   ...['POST /api/auth/email/verify', 'POST /api/auth/recover/mail', 'POST /api/admin/mail-test'],
   // They need a provider: api/auth/sso.test.ts.

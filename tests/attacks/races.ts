@@ -317,6 +317,36 @@ const correctionOf = (kind: 'card' | 'question', subjectId: string, change: obje
     return operator.call('POST', `/api/admin/${kind}s/${subjectId}/correct`, { body })
   },
 })
+const DECK_ITEMS = {
+  card: { front: 'Which one?', back: 'One.', hint: '', explanation: '', tags: [] },
+  question: {
+    ...{ question: 'Which one?', answers: ['a', 'b', 'c', 'd'], rationales: ['a', 'b', 'c', 'd'], correctAnswer: 0 },
+    ...{ hint: null, difficulty: 1 },
+  },
+}
+/** Editing a card or question of an operator's deck settles the person's report about it. */
+const editOf = (kind: 'card' | 'question'): Act => ({
+  ...inConsole(`an edit of a reported ${kind} of an operator’s deck`, `PUT /api/admin/deck-${kind}s/:id`),
+  async prepare({ id, owner, station }) {
+    const operator = await operatorOf(station)
+    const { rows } = (await operator.call('GET', '/api/admin/decks')).json()
+    const body = { name: 'Raced', color: '#0f766e' }
+    const deckId = rows[0]?.id ?? (await operator.call('POST', '/api/admin/decks', { body })).json().id
+    // The text is unique, because the station is used for several rounds.
+    const text = kind === 'card' ? { front: `Which one is ${id}?` } : { question: `Which one is ${id}?` }
+    const item = { ...DECK_ITEMS[kind], ...text, source: 'A map' }
+    const added = await operator.call('POST', `/api/admin/decks/${deckId}/${kind}s`, { body: { items: [item] } })
+    const [subjectId] = added.json().ids
+    const report = { kind, subjectId, subjectVersion: 1, reason: 'typo' }
+    await owner.call('POST', '/api/sync/push', pushBody(id, station.clock.now, [['prep.report', report]]))
+    const { version } = (await operator.call('GET', `/api/admin/deck-${kind}s/${subjectId}`)).json()
+    return { operator, subjectId, body: { ...item, source: 'Another map', version } }
+  },
+  run(_, prepared) {
+    const { operator, subjectId, body } = prepared as { operator: Person; subjectId: string; body: object }
+    return operator.call('PUT', `/api/admin/deck-${kind}s/${subjectId}`, { body })
+  },
+})
 const consoleActs: Act[] = [
   suspend,
   inConsole('a restoration', 'POST /api/admin/people/:id/restore'),
@@ -329,6 +359,8 @@ const consoleActs: Act[] = [
   answerOf,
   correctionOf('card', 'ladders-001', { back: 'One.' }),
   correctionOf('question', 'ladders-q001', { question: 'Which one is 1?' }),
+  editOf('card'),
+  editOf('question'),
 ]
 
 const newOperator = (username: string) => `chosen-${username}`

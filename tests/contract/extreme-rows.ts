@@ -228,6 +228,17 @@ export const extremeRows: Rows = {
     },
     { id: 'C1:back', cardId: 'C1', side: 'back', hash: null, alt: '', changedAt: 0, changeId: 'A' },
   ],
+  ownJobs: [
+    {
+      ...{ id: 'o1', title: TEXT, department: TEXT, location: TEXT, salary: TEXT, notes: TEXT.repeat(50) },
+      ...{ closesOn: '2099-12-31', applyUrl: 'https://jobs.example.org/1?a=b', createdAt: LATEST, isDeleted: true },
+      stamps: { closesOn: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
+    },
+    {
+      ...{ id: 'O1', title: ' ', department: ' ', location: '', salary: '', notes: '', closesOn: null, applyUrl: null },
+      ...{ createdAt: 0, isDeleted: false, stamps: {} },
+    },
+  ],
   ownWorkouts: [
     {
       ...{ id: 'p1', name: TEXT, createdAt: LATEST, isArchived: true, isDeleted: true },
@@ -242,17 +253,6 @@ export const extremeRows: Rows = {
       ...{ changedAt: LATEST, changeId: 'z' },
     },
     { id: 'B1', measuredAt: 0, weight: 1, unit: 'kg', isDeleted: false, changedAt: 0, changeId: 'A' },
-  ],
-  ownJobs: [
-    {
-      ...{ id: 'o1', title: TEXT, department: TEXT, location: TEXT, salary: TEXT, notes: TEXT.repeat(50) },
-      ...{ closesOn: '2099-12-31', applyUrl: 'https://jobs.example.org/1?a=b', createdAt: LATEST, isDeleted: true },
-      stamps: { closesOn: { changedAt: LATEST, changeId: 'z' }, isDeleted: { changedAt: 0, changeId: 'A' } },
-    },
-    {
-      ...{ id: 'O1', title: ' ', department: ' ', location: '', salary: '', notes: '', closesOn: null, applyUrl: null },
-      ...{ createdAt: 0, isDeleted: false, stamps: {} },
-    },
   ],
   applications: [
     {

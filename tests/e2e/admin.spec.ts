@@ -17,6 +17,8 @@ const SECTIONS = [
   '?section=community&list=requests',
   '?section=jobs',
   '?section=jobs&entry=new',
+  '?section=decks',
+  '?section=decks&entry=new',
   '?section=reports',
   '?section=corrections',
   '?section=audit',
@@ -131,9 +133,28 @@ test('every section of the console passes axe and fits from 320 to 1280 px', asy
       faults.push(...found.map((one) => `${section} at ${width}: ${one}`))
     }
   }
-  for (const item of ['card~fire-behavior-001', 'question~human-relations-q001']) {
-    await page.goto(`/admin?section=reports&correct=${item}`)
-    await expect(page.getByRole('heading', { level: 2, name: 'Preview' })).toBeVisible()
+  server.change(`insert into stationDecks values ('station-d', 1, 5, 5, 'Streets', '#0f766e', 1001)`)
+  const text = JSON.stringify({
+    front: 'Elm Street?',
+    back: 'D 2.',
+    hint: '',
+    explanation: '',
+    source: 'Map',
+    tags: [],
+  })
+  for (const nth of [1, 2])
+    server.change(
+      `insert into stationItems values ('station-d.${nth}', 1000, 5, 5, 'card', 'station-d', ${nth}, '${text}', 90)`,
+    )
+  for (const [item, heading] of [
+    ['reports&correct=card~fire-behavior-001', 'Preview'],
+    ['reports&correct=question~human-relations-q001', 'Preview'],
+    ['decks&deck=station-d', 'Cards'],
+    ['decks&deck=station-d&item=station-d.1', 'Preview'],
+    ['decks&deck=station-d&list=questions&item=new', 'Preview'],
+  ] as const) {
+    await page.goto(`/admin?section=${item}`)
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       const found = [...(await layoutFaults(page)), ...(await axeFinds(page, width < 820 ? 'body' : 'main'))]

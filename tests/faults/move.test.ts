@@ -217,6 +217,10 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
         `insert into "mentors" ("id", "userId", "version", "rank", "department", "rating", "totalReviews", "bio", "yearsExperience", "specialties", "isSample")
           values ('m${real}', 'u${real}', 1, 'captain', '', ${real}, 0, '', 0, '[]', 0)`,
       )
+    await change(`insert into "stationDecks" values ('station-1', 3, 5, 6, 'Streets', '#0f766e', 1001)`)
+    await change(
+      `insert into "stationItems" values ('station-1.a', 4321, 5, 6, 'card', 'station-1', 1, '{"front":"\\u0000 🚒"}', 24)`,
+    )
     const { rows } = await moveTo(url)
     expect(await compareWith(url, path)).toEqual({ rows, differing: [] })
   })

@@ -58,6 +58,19 @@ const QUESTION_TEXT = {
   ...{ question: 'Which is 1?', answers: ['a', 'b', 'c', 'd'], correctAnswer: 0, worst: null, explanation: '' },
   ...{ rationales: ['a', 'b', 'c', 'd'], hint: null, source: 'Arithmetic' },
 }
+const DECK = { name: 'District 4 streets', color: '#0f766e' }
+const { worst: _worst, explanation: _explanation, ...questionText } = QUESTION_TEXT
+const deckQuestion = () => ({ ...questionText, difficulty: 1 })
+/** The routes for the cards or the questions of operators' decks. */
+const deckItems = (kind: 'card' | 'question', body: () => object): Record<string, AccessRow> => ({
+  [`GET /api/admin/decks/:id/${kind}s`]: MISSING_ENTRY,
+  [`POST /api/admin/decks/:id/${kind}s`]: { ...MISSING_ENTRY, body: () => ({ items: [body()] }) },
+  [`GET /api/admin/deck-${kind}s/:id`]: MISSING_ENTRY,
+  [`PUT /api/admin/deck-${kind}s/:id`]: { ...MISSING_ENTRY, body: () => ({ ...body(), version: 1 }) },
+  [`DELETE /api/admin/deck-${kind}s/:id`]: MISSING_ENTRY,
+  [`POST /api/admin/deck-${kind}s/:id/move`]: { ...MISSING_ENTRY, body: () => ({ position: 1, deckVersion: 1 }) },
+  [`POST /api/admin/deck-${kind}s/check`]: { ...CONSOLE, body },
+})
 const A_CARD = { id: 'ladders-001' }
 const A_QUESTION = { id: 'ladders-q001' }
 /** The revision of another text, so nothing is published. */
@@ -251,7 +264,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/admin/policies/:name': {
     own: 403,
     params: { name: 'terms' },
-    body: () => ({ mode: 'add', text: 'The hall closes at nine.' }),
+    body: () => ({ mode: 'add', text: 'The hall closes at nine.', version: 0 }),
     others: { operator: 200 },
   },
   'GET /api/admin/announcements': CONSOLE,
@@ -286,6 +299,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/admin/jobs': { own: 403, body: () => LISTINGS.jobs, others: { operator: 201 } },
   'PUT /api/admin/jobs/:id': { ...MISSING_ENTRY, body: () => ({ ...LISTINGS.jobs, version: 1 }) },
   'DELETE /api/admin/jobs/:id': MISSING_ENTRY,
+  'GET /api/admin/job-imports': CONSOLE,
+  'DELETE /api/admin/job-imports/:source': { ...MISSING_ENTRY, params: { source: 'Cedar' } },
   'POST /api/admin/job-imports': {
     ...CONSOLE,
     body: () => ({ source: 'Cedar', text: 'title,department\nRecruit,Cedar', isWholeList: false, isPreview: true }),
@@ -297,6 +312,13 @@ export const ACCESS: Record<string, AccessRow> = {
   },
   'GET /api/admin/reports': CONSOLE,
   'POST /api/admin/reports/:id/settle': { ...MISSING_ENTRY, params: { id: 'missing' } },
+  'GET /api/admin/decks': CONSOLE,
+  'POST /api/admin/decks': { own: 403, body: () => DECK, others: { operator: 201 } },
+  'GET /api/admin/decks/:id': MISSING_ENTRY,
+  'PUT /api/admin/decks/:id': { ...MISSING_ENTRY, body: () => ({ ...DECK, version: 1 }) },
+  'DELETE /api/admin/decks/:id': MISSING_ENTRY,
+  ...deckItems('card', () => ({ ...CARD_TEXT, tags: [] })),
+  ...deckItems('question', deckQuestion),
   'GET /api/admin/corrections': CONSOLE,
   'POST /api/admin/corrections/:id/withdraw': MISSING_ENTRY,
   'GET /api/admin/cards/:id': { ...CONSOLE, params: A_CARD },

@@ -23,8 +23,21 @@ import {
   type StationPatch,
 } from '@station-zero/schema/admin/console.ts'
 import {
+  AddedItems,
+  type DeckBody,
+  type ItemBody,
+  type ItemKind,
+  itemPages,
+  itemPaths,
+  StationDeck,
+  StationDeckPage,
+  type StationItem,
+  stationItems,
+} from '@station-zero/schema/admin/decks.ts'
+import {
   JobImport,
   type JobImportBody,
+  JobSources,
   type Listing,
   type ListingBody,
   type ListingKind,
@@ -81,6 +94,7 @@ function useRead<Schema extends v.GenericSchema>(path: string, schema: Schema, p
 }
 
 export const useStation = () => useRead('station', Station)
+export const useJobSources = () => useRead('job-imports', JobSources)
 export const usePeople = (params: Params) => useRead('people', PeoplePage, params)
 export const usePerson = (id: string) => useRead(`people/${encodeURIComponent(id)}`, PersonDetail)
 export const useInvites = (params: Params) => useRead('invites', InvitePage, params)
@@ -99,6 +113,21 @@ export function useListings<K extends ListingKind>(kind: K, params: Params) {
   const page = listingPages[kind] as unknown as v.GenericSchema<ListingPageOf<K>, ListingPageOf<K>>
   return useRead(listingPaths[kind], page, params)
 }
+
+export const useDecks = (params: Params) => useRead('decks', StationDeckPage, params)
+export const useDeck = (id: string) => useRead(item('decks', id), StationDeck)
+
+export function useDeckItems<K extends ItemKind>(kind: K, deckId: string, params: Params) {
+  const page = itemPages[kind] as unknown as v.GenericSchema<ItemPageOf<K>, ItemPageOf<K>>
+  return useRead(`${item('decks', deckId)}/${itemPaths[kind].list}`, page, params)
+}
+
+export function useDeckItem<K extends ItemKind>(kind: K, id: string) {
+  const schema = stationItems[kind] as unknown as v.GenericSchema<StationItem<K>, StationItem<K>>
+  return useRead(item(itemPaths[kind].one, id), schema)
+}
+
+type ItemPageOf<K extends ItemKind> = { rows: StationItem<K>[]; next: string | null }
 
 type ListingPageOf<K extends ListingKind> = { rows: Listing<K>[]; next: string | null }
 
@@ -169,7 +198,22 @@ export const writes = {
   }),
   deleteListing: (kind: ListingKind, id: string) => remove(item(listingPaths[kind], id)),
 
+  createDeck: (body: DeckBody) => post('decks', body, StationDeck),
+  changeDeck: (id: string, body: DeckBody, version: number): Write<unknown> => ({
+    ...{ method: 'PUT', path: item('decks', id), body: { ...body, version }, answer: Any },
+  }),
+  deleteDeck: (id: string) => remove(item('decks', id)),
+  addItems: <K extends ItemKind>(kind: K, deckId: string, items: readonly ItemBody<K>[]) =>
+    post(`${item('decks', deckId)}/${itemPaths[kind].list}`, { items }, AddedItems),
+  changeItem: <K extends ItemKind>(kind: K, id: string, body: ItemBody<K>, version: number): Write<unknown> => ({
+    ...{ method: 'PUT', path: item(itemPaths[kind].one, id), body: { ...body, version }, answer: Any },
+  }),
+  moveItem: (kind: ItemKind, id: string, position: number, deckVersion: number) =>
+    post(`${item(itemPaths[kind].one, id)}/move`, { position, deckVersion }),
+  deleteItem: (kind: ItemKind, id: string) => remove(item(itemPaths[kind].one, id)),
+
   importJobs: (body: v.InferInput<typeof JobImportBody>) => post('job-imports', body, JobImport),
+  deleteJobSource: (source: string) => remove(item('job-imports', source)),
 
   answerRequest: (request: MentorshipRequest, answer: 'accepted' | 'declined', text: string) => {
     const { userId, mentorId, requestedAt, answeredAt } = request
@@ -183,9 +227,9 @@ export const writes = {
   withdrawCorrection: (id: string) => post(`${item('corrections', id)}/withdraw`),
 }
 
-/** Breaches of the rules for writers in a text that is not published yet. */
-export async function checkText(kind: 'cards' | 'questions', id: string, text: object): Promise<CorrectionCheck> {
-  return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${item(kind, id)}/check`, text))
+/** Breaches of the rules for writers in a text that is not published yet. `path` is that of a shipped item or of a kind of operators' items. */
+export async function checkText(path: string, text: object): Promise<CorrectionCheck> {
+  return v.parse(CorrectionCheck, await request('POST', `${ROOT}/${path}/check`, text))
 }
 
 /** Returns a function that sends a write and then refetches the data of the open screen. */

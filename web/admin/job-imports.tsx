@@ -1,6 +1,7 @@
-import type { JobImport } from '@station-zero/schema/admin/listings.ts'
+import type { JobImport, JobSources } from '@station-zero/schema/admin/listings.ts'
 import { MAX_IMPORT_LENGTH } from '@station-zero/schema/admin/listings.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
+import { plural } from '@station-zero/schema/core/words.ts'
 import { SOURCE_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
@@ -9,15 +10,17 @@ import { Button } from '../ui/button.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { textOf } from '../ui/form.ts'
 import { formatCalendarDay } from '../ui/format.ts'
-import { SectionTitle } from '../ui/rows.tsx'
+import { RowGroup, Rows, rowTitleClass, SectionTitle } from '../ui/rows.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useWrite, writes } from './admin-api.ts'
-import { ActionDialog } from './parts.tsx'
+import { useJobSources, useWrite, writes } from './admin-api.ts'
+import { useListingWrite } from './listings.tsx'
+import { ActionDialog, ReadView, Time } from './parts.tsx'
 
 /** Imports job openings from text in any of the feed formats, after a preview. */
 export function JobImports() {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
+  const read = useJobSources()
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <SectionTitle id={titleId} title="Import jobs">
@@ -26,12 +29,70 @@ export function JobImports() {
           Import jobs
         </Button>
       </SectionTitle>
-      <p className="max-w-prose text-muted">
+      <p className="mb-4 max-w-prose text-muted">
         Import a spreadsheet saved as CSV, or a page or feed with JSON-LD, RSS or Atom. You see a preview before
         anything is saved. Imported jobs are not listed above. The next import from the same source updates them.
       </p>
+      <ReadView read={read} label="Loading sources...">
+        {({ sources }) =>
+          sources.length > 0 && (
+            <Rows>
+              {sources.map((source) => (
+                <SourceItem key={source.source} source={source} />
+              ))}
+            </Rows>
+          )
+        }
+      </ReadView>
       {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
     </section>
+  )
+}
+
+function SourceItem({ source: { source, openings, lastImportAt } }: { source: JobSources['sources'][number] }) {
+  const id = useId()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const write = useListingWrite()
+  const { toast } = useToast()
+  const close = () => setIsDeleting(false)
+  return (
+    <li>
+      <RowGroup titleId={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        <div className="min-w-0 flex-[1_1_18rem] [overflow-wrap:anywhere]">
+          <h3 id={id} className={rowTitleClass}>
+            {source}
+          </h3>
+          <p className="text-muted text-sm">
+            {plural(openings, 'opening')} · imported <Time at={lastImportAt} />
+          </p>
+        </div>
+        <Button variant="quiet" aria-haspopup="dialog" aria-describedby={id} onClick={() => setIsDeleting(true)}>
+          Delete
+        </Button>
+      </RowGroup>
+      {isDeleting && (
+        <ActionDialog
+          title="Delete these openings?"
+          submit="Delete openings"
+          pending="Deleting..."
+          isDanger
+          send={async () => {
+            await write(writes.deleteJobSource(source))
+            close()
+            toast({ title: 'Openings deleted' })
+          }}
+          onClose={close}
+        >
+          {() => (
+            <p>
+              {plural(openings, 'opening')} from “{source}” will leave the jobs board, except those that another source
+              lists too. People who saved one still see it, marked as closed. The next import from this source adds its
+              openings again.
+            </p>
+          )}
+        </ActionDialog>
+      )}
+    </li>
   )
 }
 

@@ -237,7 +237,10 @@ test('pasted jobs are imported after a preview, and editing the text discards th
       },
     ],
   }
-  const sent = await openAdmin('/admin?section=jobs', { 'GET jobs': page([]), 'POST job-imports': report })
+  const sent = await openAdmin('/admin?section=jobs', {
+    ...{ 'GET jobs': page([]), 'GET job-imports': { sources: [] } },
+    'POST job-imports': report,
+  })
   await press('Import jobs')
   await press('Preview')
   expect(await screen.findByText('Enter who published the jobs')).toBeTruthy()
@@ -265,4 +268,22 @@ test('pasted jobs are imported after a preview, and editing the text discards th
     { ...body, isPreview: true },
     { ...body, isPreview: false },
   ])
+})
+
+test('imported sources are listed with their openings, and deleted after a confirmation', async () => {
+  const sources = [
+    { source: 'Cedar County', openings: 12, lastImportAt: AT },
+    { source: 'Oak / Elm', openings: 1, lastImportAt: AT },
+  ]
+  const sent = await openAdmin('/admin?section=jobs', {
+    ...{ 'GET jobs': page([]), 'GET job-imports': { sources } },
+    'DELETE job-imports/Oak%20%2F%20Elm': () => new Response(null, { status: 204 }),
+  })
+  expect((await screen.findByRole('group', { name: 'Cedar County' })).textContent).toContain('12 openings · imported')
+  fireEvent.click(within(screen.getByRole('group', { name: 'Oak / Elm' })).getByRole('button', { name: 'Delete' }))
+  const confirmation = await dialog('Delete these openings?')
+  expect(confirmation.getByText(/^1 opening from “Oak \/ Elm” will leave the jobs board/)).toBeTruthy()
+  await press('Delete openings')
+  expect(await screen.findByText('Openings deleted')).toBeTruthy()
+  expect(writesIn(sent).map(({ name }) => name)).toEqual(['DELETE job-imports/Oak%20%2F%20Elm'])
 })

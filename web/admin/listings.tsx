@@ -42,7 +42,7 @@ export interface ListingForm<K extends ListingKind> {
 const NEW = 'new'
 
 /** Sends a write, then downloads the changed content so that candidates' screens on this device show it at once. */
-function useListingWrite(): ReturnType<typeof useWrite> {
+export function useListingWrite(): ReturnType<typeof useWrite> {
   const write = useWrite()
   return async (given) => {
     const response = await write(given)

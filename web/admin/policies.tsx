@@ -110,6 +110,8 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
     text: policy?.text ?? '',
   })
   const [openedAt] = useState(() => new Date().toISOString())
+  // The page may be refetched with a newer version while the form still shows this one.
+  const [version] = useState(policy?.version ?? 0)
   function onInput({ target }: FormEvent) {
     if (target instanceof HTMLTextAreaElement) setDraft((before) => ({ ...before, text: target.value }))
     if (target instanceof HTMLSelectElement && isMode(target.value)) setDraft({ mode: target.value, text: draft.text })
@@ -124,7 +126,8 @@ function PolicyForm({ name, policy, onClose }: PolicyProps & { onClose: () => vo
       fields={['mode', 'text']}
       check={(data) => (hasText && !textOf(data, 'text') ? { text: 'Enter the text of the page' } : {})}
       send={async (data) => {
-        await write(writes.changePolicy(name, { mode: draft.mode, text: hasText ? textOf(data, 'text') : '' }))
+        const text = hasText ? textOf(data, 'text') : ''
+        await write(writes.changePolicy(name, { mode: draft.mode, text, version }))
         onClose()
         toast({ title: 'Page saved' })
       }}

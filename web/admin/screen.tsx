@@ -6,6 +6,7 @@ import { Announcements } from './announcements.tsx'
 import { Audit } from './audit.tsx'
 import { CommunitySection, JobsSection } from './community.tsx'
 import { Corrections } from './corrections.tsx'
+import { DecksSection } from './decks.tsx'
 import { AdminHeader, sectionIn } from './header.tsx'
 import { Invitations } from './invites.tsx'
 import { People } from './people.tsx'
@@ -32,6 +33,7 @@ export function AdminScreen() {
   if (current === 'policies') return <PolicyPages />
   if (current === 'community') return <CommunitySection />
   if (current === 'jobs') return <JobsSection />
+  if (current === 'decks') return <DecksSection />
   if (current === 'reports') return <Reports />
   return (
     <>

@@ -149,7 +149,7 @@ test('the form for a page shows a preview with links, and saves only the operato
   expect(writesIn(sent)).toEqual([
     {
       name: 'PUT policies/privacy',
-      body: { mode: 'add', text: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.' },
+      body: { mode: 'add', text: '<b>Ask</b> https://city.example/privacy.\n\nOr call us.', version: 0 },
     },
   ])
 })
@@ -219,7 +219,7 @@ const published: Correction = {
 }
 
 test('a reported card is corrected with a preview and warnings, and the server’s error is shown in the form', async () => {
-  let refusal: Response | null = problem(409, 'item-changed', 'This was changed in the meantime.')
+  let refusal: Response | null = problem(409, 'entry-changed', 'This was changed in the meantime.')
   const sent = await openAdmin('/admin?section=reports', {
     'GET reports': page([card]),
     'GET cards/ladders-001': { id: 'ladders-001', revision: 'r7', correction: null, text: cardText },

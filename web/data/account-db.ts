@@ -85,8 +85,8 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress. Version 16 added jobs of the person's own, and 17
-    // images on personal cards.
+    // workout in progress, and those of 15 would not count the jobs that the person added. Version 17
+    // added images on personal cards.
     this.version(17).stores({
       ...contentStores,
       ...personStores,

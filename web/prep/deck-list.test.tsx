@@ -100,6 +100,29 @@ test('a collapsed track shows its number of decks, and stays collapsed', async (
   localStorage.clear()
 })
 
+test('decks that operators added are a part of their own, and a deleted one leaves its reviews', async () => {
+  const station = 'station-11111111-1111-4111-8111-111111111111'
+  const cardId = `${station}.0123456789ab`
+  const rows = { decks: [...decks, deckRow(station, 'Streets', 1_001)], cards: [...cards, cardRow('fire', 40)] }
+  const own = { ...cardRow(station, 1), id: cardId, hint: '', explanation: '' }
+  await putContent(account.db, { ...rows, cards: [...rows.cards, own] })
+  const { unmount } = openPrep()
+  const part = (await screen.findByRole('heading', { name: 'From your station' })).closest('details') as HTMLElement
+  expect(within(part).getByRole('button', { name: 'Study Now: Streets' })).toBeTruthy()
+  const academy = screen.getByRole('heading', { name: 'Academy head start' }).closest('details') as HTMLElement
+  expect(within(academy).queryByText('Streets')).toBeNull()
+  unmount()
+  // The deck disappears while this device has a review of it that is not sent yet, and another one is made.
+  await enact(reviewCard, { cardId, rating: 3 })
+  await account.db.decks.delete(station)
+  await account.db.cards.delete(cardId)
+  await enact(reviewCard, { cardId, rating: 3 })
+  expect(await account.db.reviews.where('cardId').equals(cardId).count()).toBe(2)
+  openPrep()
+  expect(await screen.findByRole('heading', { name: 'Academy head start' })).toBeTruthy()
+  expect(screen.queryByText('From your station')).toBeNull()
+})
+
 test('cards made from a test do not use up the day’s new cards', async () => {
   await putContent(account.db, { decks: four, cards: [0, 1, 2].map((order) => cardRow('fire', order)) })
   await enact(keepQuestion, { questionId: 'gen:maps:side-view:1:a', questionVersion: 1 })

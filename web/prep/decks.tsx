@@ -5,6 +5,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
+import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
@@ -26,7 +27,10 @@ import { readProfiles } from './exams/exam-queries.ts'
 import { OwnDecks } from './own/own-decks.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
-/** The missed questions and the person's own decks, then the decks by track, each track with the exams that it prepares for. Tracks are collapsible. */
+/**
+ * The missed questions, the person's own decks and those of the station's operators, then the decks by track, each track with the exams that
+ * it prepares for. Parts are collapsible.
+ */
 export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
   const own = decks.filter(({ id }) => isOwnDeckId(id))
@@ -35,9 +39,9 @@ export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profil
     <div className="grid gap-6">
       {missed.length > 0 && <DeckRows decks={missed} />}
       {own.length > 0 && <OwnDecks decks={own} row={rowOf} />}
-      {trackList.map((track) => {
-        const ofTrack = decks.filter((deck) => isContent(deck) && trackOfDeck(deck.id) === track)
-        return ofTrack.length > 0 && <TrackPart key={track} track={track} decks={ofTrack} profiles={profiles} />
+      {(['station', ...trackList] as const).map((part) => {
+        const ofPart = decks.filter((deck) => isContent(deck) && partOf(deck.id) === part)
+        return ofPart.length > 0 && <DeckPart key={part} part={part} decks={ofPart} profiles={profiles} />
       })}
       {own.length === 0 && <OwnDecks decks={own} row={rowOf} />}
     </div>
@@ -46,17 +50,21 @@ export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profil
 
 const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 
-type TrackPartProps = { track: Track; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
+type Part = Track | 'station'
 
-function TrackPart({ track, decks, profiles }: TrackPartProps) {
-  const [isOpen, setIsOpen] = useState(() => !foldedTracks().includes(track))
+const partOf = (deckId: string): Part => (isStationDeckId(deckId) ? 'station' : trackOfDeck(deckId))
+
+type DeckPartProps = { part: Part; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
+
+function DeckPart({ part, decks, profiles }: DeckPartProps) {
+  const [isOpen, setIsOpen] = useState(() => !foldedParts().includes(part))
   const due = decks.reduce((sum, { progress }) => sum + progress.dueCards, 0)
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open)
-        foldTrack(track, !currentTarget.open)
+        foldPart(part, !currentTarget.open)
       }}
     >
       <summary className="-mx-2 grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -64,11 +72,13 @@ function TrackPart({ track, decks, profiles }: TrackPartProps) {
           aria-hidden="true"
           className="row-span-2 size-5 text-muted transition-transform duration-100 not-in-open:-rotate-90"
         />
-        <h3 className="font-sans text-base leading-6 tracking-normal">{trackNames[track]}</h3>
+        <h3 className="font-sans text-base leading-6 tracking-normal">
+          {part === 'station' ? 'From your station' : trackNames[part]}
+        </h3>
         <span className="row-span-2 text-muted text-sm">
           {!isOpen && plural(decks.length, 'deck') + (due > 0 ? `, ${due} due` : '')}
         </span>
-        <span className="text-muted text-sm">{wordsFor(track, decks, profiles)}</span>
+        <span className="text-muted text-sm">{wordsFor(part, decks, profiles)}</span>
       </summary>
       <div className="mt-2">
         <DeckRows decks={decks} />
@@ -79,12 +89,12 @@ function TrackPart({ track, decks, profiles }: TrackPartProps) {
 
 const FOLDED = 'prep:folded'
 
-/** Tracks that the person collapsed on this device. */
-const foldedTracks = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
+/** Parts that the person collapsed on this device. */
+const foldedParts = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
 
-function foldTrack(track: Track, isFolded: boolean): void {
-  const others = foldedTracks().filter((one) => one !== '' && one !== track)
-  localStorage.setItem(FOLDED, (isFolded ? [...others, track] : others).join(' '))
+function foldPart(part: Part, isFolded: boolean): void {
+  const others = foldedParts().filter((one) => one !== '' && one !== part)
+  localStorage.setItem(FOLDED, (isFolded ? [...others, part] : others).join(' '))
 }
 
 const DeckRows = ({ decks }: { decks: readonly DeckOfList[] }) => (
@@ -95,8 +105,9 @@ const DeckRows = ({ decks }: { decks: readonly DeckOfList[] }) => (
   </Rows>
 )
 
-function wordsFor(track: Track, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
-  if (track === 'academy') return 'Fire knowledge. Entry exams don’t ask for it; your academy will.'
+function wordsFor(part: Part, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
+  if (part === 'station') return 'Added by the people who run this station.'
+  if (part === 'academy') return 'Fire knowledge. Entry exams don’t ask for it; your academy will.'
   const asking = new Set(decks.flatMap(({ id }) => profilesAsking(id, profiles)))
   const names = profiles.flatMap(({ name }) => (asking.has(name) ? [name] : []))
   return `Asked on these exams: ${names.join(', ')}.`

@@ -27,6 +27,8 @@ export interface Reading {
   refusedKeys?: readonly string[]
   /** Whether the feed was read completely. Only then are jobs that it does not list considered gone. */
   isComplete: boolean
+  /** Whether the feed has ended, so that an empty list closes its jobs. Otherwise an empty list is assumed to be an error of the site. */
+  isEnded?: boolean
 }
 
 export type Outcome = 'taken' | 'updated' | 'unchanged' | 'reopened' | 'closed' | 'duplicate' | 'refused'
@@ -59,7 +61,7 @@ const SEEN_EVERY_MS = 20 * 3_600_000
  */
 export function* planImport(
   known: { jobs: readonly Job[]; sightings: readonly Sighting[] },
-  { feed, source, postings, refusedKeys = [], isComplete }: Reading,
+  { feed, source, postings, refusedKeys = [], isComplete, isEnded = false }: Reading,
   now: number,
   idOf: (feed: string, key: string) => string,
 ): Generator<void, PlannedImport> {
@@ -155,7 +157,7 @@ export function* planImport(
     yield
   }
   const listed = new Set([...postings.map(({ key }) => key), ...refusedKeys])
-  if (isComplete && postings.length > 0)
+  if (isEnded || (isComplete && postings.length > 0))
     for (const one of [...sightings.values()].filter((it) => it.feed === feed && it.isListed && !listed.has(it.key))) {
       const left = { ...one, isListed: false }
       sightings.set(nameOf(one), left)

@@ -15,6 +15,7 @@ import { FigureView } from '../../ui/figure-view.tsx'
 import { ForgottenNote } from '../../ui/forgotten-note.tsx'
 import { ErrorBoundary } from '../../ui/lazy-part.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
+import { PastedFormatField } from '../../ui/pasted-format-field.tsx'
 import { ProgressBar, ProgressRing } from '../../ui/progress.tsx'
 import { ProgressLink } from '../../ui/progress-link.tsx'
 import { Earned, NotSaved } from '../../ui/saved-note.tsx'
@@ -133,6 +134,7 @@ export function Fields() {
           { value: '2', label: 'Two' },
         ]}
       />
+      <PastedFormatField format={{ separator: ';', hasQuotes: true }} onChange={() => undefined} />
       <Switch label="A switch" hint="What it does." checked={isOn} onChange={setIsOn} />
       <Switch label="Off and disabled" checked={false} disabled onChange={() => undefined} />
       <Scale

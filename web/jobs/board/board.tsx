@@ -5,7 +5,7 @@ import type { ActiveFilter } from '@station-zero/schema/jobs/list.ts'
 import { setOwnJob } from '@station-zero/schema/jobs/mutations.ts'
 import type { OwnJob } from '@station-zero/schema/jobs/own-jobs.ts'
 import { EVERYTHING, type JobView } from '@station-zero/schema/jobs/query.ts'
-import { Bell, Bookmark, BriefcaseBusiness, Plus, SearchX } from 'lucide-react'
+import { Bell, Bookmark, BriefcaseBusiness, ChevronDown, Plus, SearchX } from 'lucide-react'
 import {
   startTransition,
   useDeferredValue,
@@ -413,7 +413,11 @@ function DeletedJobs({ jobs, isReadOnly, onRestore }: DeletedJobsProps) {
   if (jobs.length === 0) return null
   return (
     <details className="mt-4">
-      <summary className="flex min-h-12 cursor-pointer items-center text-muted">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-muted [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
         {jobs.length === 1 ? '1 job that you deleted' : `${jobs.length} jobs that you deleted`}
       </summary>
       <Rows>

@@ -5,7 +5,7 @@ import { addOwnJob, recordApplication, setOwnJob } from '@station-zero/schema/jo
 import type { OwnJob } from '@station-zero/schema/jobs/own-jobs.ts'
 import { MAX_PASTED_LENGTH, type PastedJob, readPastedJob } from '@station-zero/schema/jobs/postings/pasted.ts'
 import { MAX_OWN_JOBS, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
-import { ClipboardPaste } from 'lucide-react'
+import { ChevronDown, ClipboardPaste } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AccountDb } from '../../data/account-db.ts'
 import { enact } from '../../data/enact.ts'
@@ -152,9 +152,13 @@ function PastePosting({ onRead }: { onRead: (found: Partial<PastedJob>) => void 
 
   return (
     <details className="rounded-md border border-line px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ClipboardPaste aria-hidden="true" className="size-5 shrink-0 text-muted" />
-        Fill in from a posting
+        <span className="flex-1">Fill in from a posting</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
       </summary>
       <div ref={area} className="grid gap-3 pb-4">
         <TextAreaField

@@ -1,7 +1,7 @@
 import { plural } from '@station-zero/schema/core/words.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
-import { Archive, ChevronRight, Layers, Plus } from 'lucide-react'
+import { Archive, ChevronDown, ChevronRight, Layers, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { listDeletedDecks } from '../../data/repositories/own-cards.ts'
@@ -74,7 +74,11 @@ function DeletedDecks({ isReadOnly }: { isReadOnly: boolean }) {
   if (!deleted || deleted.length === 0) return null
   return (
     <details className="mt-1">
-      <summary className="flex min-h-12 cursor-pointer items-center text-muted text-sm">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-muted text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-100 not-in-open:-rotate-90"
+        />
         {`${plural(deleted.length, 'deck')} that you deleted`}
       </summary>
       <Rows>

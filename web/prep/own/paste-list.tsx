@@ -5,7 +5,6 @@ import {
   MAX_PASTED_ROWS,
   type PastedFormat,
   readPasted,
-  type Separator,
 } from '@station-zero/schema/prep/pasted-list.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
@@ -13,32 +12,11 @@ import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choices.tsx'
-import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { PastedFormatField } from '../../ui/pasted-format-field.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { type Undoable, useOwnActs, useTypedDraft } from './own-acts.ts'
-
-const SEPARATOR_LABELS: Record<Separator, string> = {
-  '\t': 'Tab',
-  ';': 'Semicolon ;',
-  ',': 'Comma ,',
-  '|': 'Vertical bar |',
-}
-
-const toValue = ({ separator, hasQuotes }: PastedFormat): string => `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
-
-const FORMATS: readonly PastedFormat[] = [
-  ...(Object.keys(SEPARATOR_LABELS) as Separator[]).flatMap((separator) => [
-    { separator, hasQuotes: true },
-    { separator, hasQuotes: false },
-  ]),
-  { separator: null, hasQuotes: false },
-]
-
-const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
-  separator === null
-    ? 'Nothing (one column)'
-    : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are literal'}`
 
 const MAX_PREVIEWED = 20
 
@@ -87,13 +65,7 @@ export function PasteList({ deck, cards, onAdded }: PasteListProps) {
       {list.rows.length > 0 && (
         <>
           <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-2">
-            <SelectField
-              label="Columns are separated by"
-              name="separator"
-              value={toValue(list.format.separator === null ? { separator: null, hasQuotes: false } : list.format)}
-              options={FORMATS.map((one) => ({ value: toValue(one), label: formatLabel(one) }))}
-              onChange={({ target }) => setFormat(FORMATS.find((one) => toValue(one) === target.value))}
-            />
+            <PastedFormatField format={list.format} onChange={setFormat} />
             <Switch label="Study in both directions" checked={isReversed} onChange={setIsReversed} />
           </div>
           <section aria-labelledby="pasted">

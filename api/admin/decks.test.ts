@@ -1,0 +1,403 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ReportedItem } from '@station-zero/schema/admin/console.ts'
+import {
+  MAX_ADDED_ITEMS,
+  MAX_ITEM_BYTES,
+  MAX_ITEMS,
+  MAX_STATION_DECKS,
+  type StationCard,
+  type StationDeck,
+  type StationQuestion,
+} from '@station-zero/schema/admin/decks.ts'
+import { DAY_MS, HOUR_MS } from '@station-zero/schema/core/time.ts'
+import { isCorrectedVersion } from '@station-zero/schema/prep/corrected.ts'
+import { makeForm } from '@station-zero/schema/prep/forms.ts'
+import { contentTables, type RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { seedContent } from '../content/seed.ts'
+import { openDatabase } from '../db/database.ts'
+import { makeBackup } from '../station/backup.ts'
+import { restoreBackup } from '../station/restore.ts'
+import type { Person, TestApp } from '../testing/app.ts'
+import { makeContentFolder } from '../testing/content-folder.ts'
+import { fileOf, isOnPostgres } from '../testing/database.ts'
+import { openDevice } from '../testing/device.ts'
+import { openConsole } from '../testing/operators.ts'
+
+const DECKS = '/api/admin/decks'
+const deckBody = { name: 'District 4 streets', color: '#0f766e' }
+const card = (n: number) => ({
+  ...{ front: `Which district is street ${n} in?`, back: `District ${n}.`, hint: '', explanation: '', tags: [] },
+  source: 'District map 2026',
+})
+const question = (correctAnswer = 2) => ({
+  ...{ question: 'Which engine is first due on Elm Street?', answers: ['E1', 'E2', 'E3', 'E4'], correctAnswer },
+  ...{ rationales: ['It covers the port.', 'It covers the hills.', 'Elm Street is in its area.', 'It is a reserve.'] },
+  ...{ hint: null, source: 'SOG 3.4', difficulty: 1 },
+})
+/** Errors as objects instead of sentences. */
+const headers = { accept: 'application/problem+json, application/json' }
+
+async function newDeck(by: Person, cards: number, name = deckBody.name): Promise<StationDeck> {
+  const deck = (await by.call('POST', DECKS, { body: { ...deckBody, name } })).json<StationDeck>()
+  if (cards > 0)
+    await add(
+      by,
+      deck.id,
+      'cards',
+      Array.from({ length: cards }, (_, at) => card(at + 1)),
+    )
+  return deck
+}
+const add = (by: Person, deckId: string, list: 'cards' | 'questions', items: object[]) =>
+  by.call('POST', `${DECKS}/${deckId}/${list}`, { headers, body: { items } })
+const cardsOf = async (by: Person, deckId: string) =>
+  (await by.call('GET', `${DECKS}/${deckId}/cards`)).json<{ rows: StationCard[]; next: string | null }>()
+const questionsOf = async (by: Person, deckId: string) =>
+  (await by.call('GET', `${DECKS}/${deckId}/questions`)).json<{ rows: StationQuestion[] }>()
+const deckNow = async (by: Person, id: string) => (await by.call('GET', `${DECKS}/${id}`)).json<StationDeck>()
+
+type Table = 'decks' | 'cards' | 'questions' | 'answerKeys'
+/** Operators' rows in a collection as a device downloads it. */
+async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<RowOf<N>[]> {
+  const { collections } = (await call('POST', '/api/content', { body: {} })).json()
+  const rows: RowOf<N>[] = collections[table]?.rows ?? []
+  return rows.filter(({ id }) => id.startsWith('station-'))
+}
+const actions = async (by: Person) =>
+  (await by.call('GET', '/api/admin/audit')).json().rows.map(({ action }: { action: string }) => action)
+
+test('a deck reaches devices with its first card, and so do changes of its name and cards, and its deletion', async () => {
+  const station = await openConsole()
+  const { chief, clock } = station
+  const created = await chief.call('POST', DECKS, { body: deckBody })
+  expect([created.statusCode, created.json()]).toEqual([
+    201,
+    expect.objectContaining({ ...deckBody, version: 1, cards: 0, questions: 0 }),
+  ])
+  const { id } = created.json<StationDeck>()
+  expect(await onDevice(station, 'decks')).toEqual([])
+  expect((await add(chief, id, 'cards', [card(1), card(2)])).json()).toMatchObject({ duplicates: 0 })
+  const [deck] = await onDevice(station, 'decks')
+  expect(deck).toEqual({ id, slug: id, ...deckBody, order: 1_001 })
+  const before = await onDevice(station, 'cards')
+  expect(before.map(({ front, order, deckId }) => [front, order, deckId]).sort()).toEqual([
+    [card(1).front, 1, id],
+    [card(2).front, 2, id],
+  ])
+  for (const row of before) expect(v.is(contentTables.cards.row, row)).toBe(true)
+  expect(await onDevice(station, 'answerKeys')).toEqual([])
+
+  clock.now += HOUR_MS
+  const [first] = (await cardsOf(chief, id)).rows
+  const changed = { ...card(1), back: 'District 9.', version: first?.version }
+  const put = await chief.call('PUT', `/api/admin/deck-cards/${first?.id}`, { body: changed })
+  expect([put.statusCode, put.json().back]).toEqual([200, 'District 9.'])
+  expect(put.json().version).not.toBe(first?.version)
+  expect(isCorrectedVersion(put.json().version)).toBe(true)
+  expect((await onDevice(station, 'cards')).find((row) => row.id === first?.id)).toMatchObject({
+    ...{ back: 'District 9.', version: put.json().version },
+  })
+  await chief.call('PUT', `${DECKS}/${id}`, { body: { ...deckBody, name: 'District 9', version: 1 } })
+  expect(await onDevice(station, 'decks')).toMatchObject([{ name: 'District 9' }])
+
+  expect((await chief.call('DELETE', `${DECKS}/${id}`)).statusCode).toBe(204)
+  expect((await chief.call('DELETE', `${DECKS}/${id}`)).statusCode).toBe(404)
+  expect([await onDevice(station, 'decks'), await onDevice(station, 'cards')]).toEqual([[], []])
+  expect((await chief.call('GET', DECKS)).json().rows).toEqual([])
+  expect((await actions(chief)).toSorted()).toEqual(
+    ['add-cards', 'change', 'change-card', 'create', 'delete'].map((one) => `decks.${one}`),
+  )
+})
+
+test('a question belongs to its deck’s practice and to mixed tests, and a finished test keeps the version that it asked', async () => {
+  const station = await openConsole()
+  const { chief, maia } = station
+  const { id: deckId } = await newDeck(chief, 1)
+  const { ids } = (await add(chief, deckId, 'questions', [question()])).json()
+  const [asked] = await onDevice(station, 'questions')
+  expect(v.is(contentTables.questions.row, asked)).toBe(true)
+  expect(asked).toMatchObject({
+    ...{ id: ids[0], topic: deckId, deckId, explanation: 'Elm Street is in its area.', verified: true },
+  })
+  if (!asked) throw new Error('no question')
+  expect(makeForm([asked], deckId, 10, 'seed')).toEqual([asked])
+  expect(makeForm([asked], null, 10, 'seed')).toEqual([asked])
+  const take = async (version: number, answer: number) => {
+    const body = {
+      ...{ name: 'Practice', type: 'deck-specific', totalQuestions: 1, questions: [{ id: asked.id, version }] },
+    }
+    const { id } = (await maia.call('POST', `/api/users/${maia.id}/practice-tests`, { body })).json()
+    const done = { score: 0, correctAnswers: 0, timeSpent: 5, answers: [{ questionId: asked.id, answer }] }
+    return (await maia.call('POST', `/api/practice-tests/${id}/complete`, { body: done })).json()
+  }
+  expect(await take(asked.version, 2)).toMatchObject({ score: 100, verified: true })
+  const put = await chief.call('PUT', `/api/admin/deck-questions/${asked.id}`, {
+    body: { ...question(0), version: asked.version },
+  })
+  const { version } = put.json<StationQuestion>()
+  // The old version keeps its key; the new one has another.
+  expect(await take(asked.version, 2)).toMatchObject({ score: 100 })
+  expect(await take(version, 2)).toMatchObject({ score: 0 })
+  expect(await take(version, 0)).toMatchObject({ score: 100 })
+  // The old text is published under a third version, because finished tests refer to the others.
+  const back = await chief.call('PUT', `/api/admin/deck-questions/${asked.id}`, { body: { ...question(), version } })
+  expect([asked.version, version]).not.toContain(back.json<StationQuestion>().version)
+  await chief.call('DELETE', `${DECKS}/${deckId}`)
+  expect(await onDevice(station, 'questions')).toEqual([])
+  expect(await take(version, 0)).toMatchObject({ score: 100, verified: true })
+})
+
+test('reviews of a deleted deck that a device sends later are stored, and so are those of a deck that the server never had', async () => {
+  const station = await openConsole()
+  const { chief, maia, clock, db } = station
+  const { id } = await newDeck(chief, 2)
+  const [first, second] = (await cardsOf(chief, id)).rows
+  const phone = openDevice(maia, clock.now)
+  phone.do({ name: 'prep.review', args: { cardId: String(first?.id), rating: 3 } })
+  await phone.push()
+  await chief.call('DELETE', `${DECKS}/${id}`)
+  const elsewhere = 'station-11111111-1111-4111-8111-111111111111'
+  phone.do(
+    { name: 'prep.review', args: { cardId: String(second?.id), rating: 1 } },
+    { name: 'prep.flag', args: { cardId: String(second?.id), isFlagged: true } },
+    { name: 'prep.review', args: { cardId: `${elsewhere}.0123456789ab`, rating: 4 } },
+  )
+  await phone.push()
+  const rows = await db.reader.selectFrom('reviews').select(['cardId', 'deckId']).orderBy('seq').execute()
+  expect(rows).toEqual([
+    { cardId: first?.id, deckId: id },
+    { cardId: second?.id, deckId: id },
+    { cardId: `${elsewhere}.0123456789ab`, deckId: elsewhere },
+  ])
+  expect(await db.reader.selectFrom('cardFlags').select('cardId').execute()).toEqual([{ cardId: second?.id }])
+})
+
+test('cards are moved, and of two operators the second is told that the order or the card has changed', async () => {
+  const { chief, captain } = await openConsole()
+  const { id } = await newDeck(chief, 4)
+  const fronts = async () => (await cardsOf(chief, id)).rows.map(({ front, position }) => `${position} ${front}`)
+  const [first, second, , fourth] = (await cardsOf(chief, id)).rows
+  const move = (by: Person, card: StationCard | undefined, position: number, deckVersion: number) =>
+    by.call('POST', `/api/admin/deck-cards/${card?.id}/move`, { headers, body: { position, deckVersion } })
+  expect((await move(chief, fourth, 1, 1)).statusCode).toBe(204)
+  const inOrder = (...numbers: number[]) => numbers.map((n, at) => `${at + 1} ${card(n).front}`)
+  expect(await fronts()).toEqual(inOrder(4, 1, 2, 3))
+  expect((await move(captain, first, 4, 1)).json()).toMatchObject({ status: 409, code: 'entry-changed' })
+  const { version } = await deckNow(chief, id)
+  expect((await move(captain, fourth, 99, version)).statusCode).toBe(204)
+  expect(await fronts()).toEqual(inOrder(1, 2, 3, 4))
+  // Moving an item to its own position changes nothing.
+  expect((await move(captain, first, 1, version + 1)).statusCode).toBe(204)
+  expect((await deckNow(chief, id)).version).toBe(version + 1)
+  const stale = { ...card(2), back: 'Other.', version: second?.version }
+  expect((await chief.call('PUT', `/api/admin/deck-cards/${second?.id}`, { body: stale })).statusCode).toBe(200)
+  const refused = await captain.call('PUT', `/api/admin/deck-cards/${second?.id}`, { headers, body: stale })
+  expect(refused.json()).toMatchObject({ status: 409, code: 'entry-changed' })
+  const renamed = { ...deckBody, name: 'Other', version: 1 }
+  expect((await captain.call('PUT', `${DECKS}/${id}`, { headers, body: renamed })).json()).toMatchObject({
+    status: 409,
+  })
+  await chief.call('DELETE', `/api/admin/deck-cards/${first?.id}`)
+  expect((await chief.call('DELETE', `/api/admin/deck-cards/${first?.id}`)).statusCode).toBe(404)
+  expect(await fronts()).toEqual(inOrder(2, 3, 4))
+  const audited = await actions(chief)
+  expect(audited.filter((action: string) => action === 'decks.move-card')).toHaveLength(2)
+})
+
+test('a repeated list adds no card twice, and a long deck is listed in pages', async () => {
+  const { chief } = await openConsole()
+  const { id } = await newDeck(chief, 0)
+  const cards = Array.from({ length: 60 }, (_, at) => card(at))
+  expect((await add(chief, id, 'cards', cards)).json()).toMatchObject({ duplicates: 0 })
+  expect((await add(chief, id, 'cards', [...cards, card(70), card(70)])).json()).toMatchObject({
+    ...{ ids: [expect.any(String)], duplicates: 61 },
+  })
+  const first = await cardsOf(chief, id)
+  const path = `${DECKS}/${id}/cards?after=${encodeURIComponent(first.next ?? '')}`
+  const second = (await chief.call('GET', path)).json<{ rows: StationCard[]; next: string | null }>()
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 11, null])
+  expect([...first.rows, ...second.rows].map(({ position }) => position)).toEqual(
+    Array.from({ length: 61 }, (_, at) => at + 1),
+  )
+  expect((await chief.call('GET', `/api/admin/deck-cards/${second.rows[10]?.id}`)).json()).toEqual(second.rows[10])
+})
+
+test('editing a card settles the reports about it; a correction on top of an operator’s card is refused', async () => {
+  const { chief, maia, clock } = await openConsole()
+  const { id } = await newDeck(chief, 2)
+  const [first, second] = (await cardsOf(chief, id)).rows
+  const phone = openDevice(maia, clock.now)
+  const report = ({ id: subjectId = '', version = 1 }: Partial<StationCard> = {}) => ({
+    name: 'prep.report',
+    args: { kind: 'card', subjectId, subjectVersion: version, reason: 'typo', text: 'It is wrong.' },
+  })
+  phone.do(report(first), report(second))
+  await phone.push()
+  const reports = async () => (await chief.call('GET', '/api/admin/reports')).json<{ rows: ReportedItem[] }>().rows
+  expect((await reports()).map(({ item }) => item?.front).toSorted()).toEqual([card(1).front, card(2).front])
+  const { revision, text } = (await chief.call('GET', `/api/admin/cards/${first?.id}`)).json()
+  const corrected = { revision, ...text, hint: 'H', explanation: 'E', back: 'District 8.' }
+  const refused = await chief.call('POST', `/api/admin/cards/${first?.id}/correct`, { headers, body: corrected })
+  expect(refused.json()).toMatchObject({ status: 404, code: 'entry-missing' })
+  const body = { ...card(1), back: 'District 8.', version: first?.version }
+  await chief.call('PUT', `/api/admin/deck-cards/${first?.id}`, { body })
+  expect((await reports()).map(({ subjectId }) => subjectId)).toEqual([second?.id])
+})
+
+test('the style guide is checked before a card or question is stored, without complaints about what can be left out', async () => {
+  const { chief } = await openConsole()
+  const check = async (path: string, body: object) =>
+    (await chief.call('POST', `/api/admin/${path}/check`, { body })).json().warnings
+  expect(await check('deck-cards', card(1))).toEqual([])
+  expect(await check('deck-cards', { ...card(1), front: 'Street 1' })).toEqual([
+    { field: 'front', problem: expect.stringContaining('question mark') },
+  ])
+  const warnings = await check('deck-questions', { ...question(), answers: ['E1', 'All of the above', 'E3', 'E4'] })
+  expect(warnings.map(({ field }: { field: string }) => field)).toContain('answers.1')
+})
+
+test('invalid decks, cards and questions are refused with a sentence about the field', async () => {
+  const { chief, maia, call } = await openConsole()
+  const { id } = await newDeck(chief, 1)
+  const refusal = async (path: string, body: object) => {
+    const { statusCode, ...answer } = await chief.call('POST', path, { headers, body })
+    return { statusCode, ...answer.json() }
+  }
+  expect(await refusal(DECKS, { ...deckBody, color: 'red' })).toMatchObject({ statusCode: 400, field: 'color' })
+  expect(await refusal(DECKS, { ...deckBody, name: ' ' })).toMatchObject({ statusCode: 400, field: 'name' })
+  // In any capitals, and also if a release has the name.
+  for (const name of ['district 4 STREETS', 'Fire Behavior'])
+    expect(await refusal(DECKS, { ...deckBody, name })).toMatchObject({
+      ...{ statusCode: 400, field: 'name', detail: 'There is already a deck with this name.' },
+    })
+  const cards = `${DECKS}/${id}/cards`
+  for (const [change, field] of [
+    [{ front: ' ' }, 'front'],
+    [{ back: 'x'.repeat(601) }, 'back'],
+    [{ source: '' }, 'source'],
+    [{ tags: Array.from({ length: 9 }, String) }, 'tags'],
+  ] as const) {
+    const refused = await refusal(cards, { items: [{ ...card(2), ...change }] })
+    expect(refused).toMatchObject({ statusCode: 400, field: 'items', detail: expect.stringContaining(field) })
+  }
+  expect(await refusal(cards, { items: [] })).toMatchObject({ statusCode: 400 })
+  expect(await refusal(cards, { items: Array.from({ length: MAX_ADDED_ITEMS + 1 }, () => card(2)) })).toMatchObject({
+    statusCode: 400,
+  })
+  const same = { ...question(), answers: ['E1', 'e1 ', 'E3', 'E4'] }
+  expect(await refusal(`${DECKS}/${id}/questions`, { items: [question(), same] })).toMatchObject({
+    ...{ statusCode: 400, detail: 'Number 2: The four options must be different.' },
+  })
+  expect((await maia.call('POST', DECKS, { body: deckBody })).statusCode).toBe(403)
+  expect((await call('GET', DECKS)).statusCode).toBe(401)
+  expect((await cardsOf(chief, id)).rows).toHaveLength(1)
+})
+
+test('the number of decks, of cards and of bytes is limited', async () => {
+  const { chief, db } = await openConsole()
+  const { id } = await newDeck(chief, 1)
+  const [stored] = await db.reader.selectFrom('stationItems').selectAll().execute()
+  const [deck] = await db.reader.selectFrom('stationDecks').selectAll().execute()
+  if (!stored || !deck) throw new Error('nothing stored')
+  for (let n = 1; n < MAX_STATION_DECKS; n += 1)
+    await db.writer
+      .insertInto('stationDecks')
+      .values({ ...deck, id: `${id}${n}`, name: `Deck ${n}` })
+      .execute()
+  expect((await chief.call('POST', DECKS, { headers, body: { ...deckBody, name: 'More' } })).json()).toMatchObject({
+    ...{ status: 409, code: 'list-full', detail: 'There can be at most 50 decks. Delete one first.' },
+  })
+  const { bytes } = stored
+  await db.writer
+    .updateTable('stationItems')
+    .set({ bytes: MAX_ITEM_BYTES - 10 })
+    .execute()
+  expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
+    ...{ status: 409, detail: expect.stringMatching(/^The text of all decks together can have 3 MB\./) },
+  })
+  await db.writer.updateTable('stationItems').set({ bytes }).execute()
+  const rows = Array.from({ length: MAX_ITEMS.card - 1 }, (_, n) => ({
+    ...stored,
+    id: `${stored.id}${n}`,
+    order: n + 2,
+  }))
+  for (let from = 0; from < rows.length; from += 100)
+    await db.writer
+      .insertInto('stationItems')
+      .values(rows.slice(from, from + 100))
+      .execute()
+  expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
+    ...{ status: 409, detail: 'All decks together can have 2,000 cards, and have 2,000. Delete some first.' },
+  })
+  // A full station can still edit and delete, and has room again afterwards.
+  const body = { ...card(1), back: 'D 1.', version: stored.version }
+  expect((await chief.call('PUT', `/api/admin/deck-cards/${stored.id}`, { body })).statusCode).toBe(200)
+  expect((await chief.call('DELETE', `/api/admin/deck-cards/${stored.id}`)).statusCode).toBe(204)
+  expect((await add(chief, id, 'cards', [card(2)])).statusCode).toBe(201)
+})
+
+test('decks survive a restart with changed content files, and the files can’t use their IDs', async () => {
+  const { folder, edit } = makeContentFolder()
+  const station = await openConsole({ contentDir: folder })
+  const { chief, clock, db } = station
+  await db.writer.deleteFrom('answerKeys').execute()
+  await db.writer.deleteFrom('questions').execute()
+  await seedContent(db, folder, clock.now)
+  const { id } = await newDeck(chief, 2)
+  await newDeck(chief, 0, 'Empty')
+  await add(chief, id, 'questions', [question()])
+  const all = () =>
+    Promise.all((['decks', 'cards', 'questions', 'answerKeys'] as const).map((t) => onDevice(station, t)))
+  const before = await all()
+  expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1])
+  edit('decks/ladders.json', ({ cards }) => (cards[0].back = 'It is another one.'))
+  edit('questions/ladders.json', ({ questions }) => {
+    questions[0].question = 'Which one?'
+    questions[0].version = 2
+  })
+  await seedContent(db, folder, clock.now + DAY_MS)
+  expect(await all()).toEqual(before)
+  const { collections } = (await station.call('POST', '/api/content', { body: {} })).json()
+  expect(collections.cards.rows.find((row: RowOf<'cards'>) => row.id === 'ladders-001').back).toBe('It is another one.')
+  expect((await questionsOf(chief, id)).rows).toMatchObject([question()])
+  edit('decks/ladders.json', ({ cards }) => (cards[0].id = 'station-1'))
+  await expect(seedContent(db, folder, clock.now)).rejects.toThrow('must not start with "station-" or "feed-"')
+})
+
+test.skipIf(isOnPostgres)(
+  'a backup has the decks, and restoring it brings back a deck that was deleted since',
+  async () => {
+    const station = await openConsole()
+    const { chief, clock, db } = station
+    const { id } = await newDeck(chief, 2)
+    await add(chief, id, 'questions', [question()])
+    const [content, items] = [await onDevice(station, 'cards'), await cardsOf(chief, id)]
+    const folder = mkdtempSync(join(tmpdir(), 'station-zero-restored-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'backup')
+    await makeBackup(dirname(fileOf(db).path), file, clock.now)
+    await chief.call('DELETE', `${DECKS}/${id}`)
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    await restoreBackup({ dataDir, file, now: clock.now, isForced: true })
+    const restored = await openDatabase({ file: join(dataDir, 'station-zero.sqlite') })
+    try {
+      const texts = await restored.reader.selectFrom('stationItems').select(['id', 'kind']).execute()
+      expect(texts.map(({ kind }) => kind).sort()).toEqual(['card', 'card', 'question'])
+      expect(texts.map((one) => one.id)).toEqual(expect.arrayContaining(items.rows.map((row) => row.id)))
+      const cards = await restored.reader
+        .selectFrom('cards')
+        .select(['id', 'version'])
+        .where('deckId', '=', id)
+        .execute()
+      expect(cards.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+        content.map(({ id, version }) => ({ id, version })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      )
+    } finally {
+      await restored.close()
+    }
+  },
+)

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { Id, IsoTime } from '../core/fields.ts'
+import { decks } from '../prep/tables.ts'
+import { CardText, QuestionText } from './console.ts'
+import { count, isText, oneLine, pageOf } from './fields.ts'
+
+/**
+ * Decks with cards and questions that operators manage in the admin console: requests and responses of `/api/admin/decks`. The limits are
+ * those of the content tables.
+ */
+
+export const ITEM_KINDS = ['card', 'question'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+export const MAX_STATION_DECKS = 50
+/** Maximum number of items in all decks together. Every device downloads all of them. */
+export const MAX_ITEMS: Record<ItemKind, number> = { card: 2_000, question: 1_000 }
+/** Maximum UTF-8 bytes of the texts of all items together. */
+export const MAX_ITEM_BYTES = 3_000_000
+/** Maximum number of items in one request. */
+export const MAX_ADDED_ITEMS = 500
+
+export const MAX_DECK_NAME = 80
+/** The colors that the form offers: those of the decks of a release. */
+export const DECK_COLORS = [
+  ...(['#0f766e', '#b45309', '#1d4ed8', '#be123c', '#6d28d9', '#15803d', '#334155', '#0369a1'] as const),
+]
+
+export const DeckBody = v.strictObject({ name: oneLine(MAX_DECK_NAME), color: decks.row.entries.color })
+export type DeckBody = v.InferOutput<typeof DeckBody>
+
+const optional = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max), isText)
+
+/** The text of a card. The same limits as in a release, but hint, explanation and tags can be empty, as in most pasted lists. */
+export const CardBody = v.strictObject({
+  ...CardText.entries,
+  hint: optional(300),
+  explanation: optional(1_000),
+  tags: v.pipe(v.array(oneLine(40)), v.maxLength(8)),
+})
+export type CardBody = v.InferOutput<typeof CardBody>
+
+const { worst: _worst, explanation: _explanation, ...questionText } = QuestionText.entries
+
+/** The text of a question. Its explanation is the reason of the correct answer, as in the content files. */
+export const QuestionBody = v.strictObject({ ...questionText, difficulty: count(1, 3) })
+export type QuestionBody = v.InferOutput<typeof QuestionBody>
+
+export const itemBodies = { card: CardBody, question: QuestionBody }
+export type ItemBody<K extends ItemKind> = v.InferOutput<(typeof itemBodies)[K]>
+
+/** In an update, the version that the operator read. */
+const Version = count(1, 1_000_000)
+
+/** `PUT /api/admin/decks/:id`. */
+export const DeckChange = v.strictObject({ ...DeckBody.entries, version: Version })
+
+/** `cards` and `questions` are counts. Devices have the deck if it has cards. */
+export const StationDeck = v.object({
+  ...DeckBody.entries,
+  id: Id,
+  version: Version,
+  createdAt: IsoTime,
+  changedAt: IsoTime,
+  cards: count(0),
+  questions: count(0),
+})
+export type StationDeck = v.InferOutput<typeof StationDeck>
+export const StationDeckPage = pageOf(StationDeck)
+
+const added = <Body extends v.GenericSchema>(body: Body) =>
+  v.strictObject({ items: v.pipe(v.array(body), v.minLength(1), v.maxLength(MAX_ADDED_ITEMS)) })
+
+/** `POST /api/admin/decks/:id/cards` and `/questions`. */
+export const itemAdditions = { card: added(CardBody), question: added(QuestionBody) }
+
+/** Items that the deck already has are not added again. */
+export const AddedItems = v.object({ ids: v.array(Id), duplicates: count(0) })
+export type AddedItems = v.InferOutput<typeof AddedItems>
+
+/** `PUT /api/admin/deck-cards/:id` and `/deck-questions/:id`. */
+export const itemChanges = {
+  card: v.strictObject({ ...CardBody.entries, version: Version }),
+  question: v.strictObject({ ...QuestionBody.entries, version: Version }),
+}
+
+/** `POST /api/admin/deck-cards/:id/move`. `deckVersion` is that of the deck, whose order the operator saw. */
+export const ItemMove = v.strictObject({
+  position: count(1, Math.max(...Object.values(MAX_ITEMS))),
+  deckVersion: Version,
+})
+
+const listed = { id: Id, deckId: Id, version: Version, position: count(1), createdAt: IsoTime, changedAt: IsoTime }
+
+/** `position` counts from 1. */
+export const StationCard = v.object({ ...CardBody.entries, ...listed })
+export type StationCard = v.InferOutput<typeof StationCard>
+export const StationQuestion = v.object({ ...QuestionBody.entries, ...listed })
+export type StationQuestion = v.InferOutput<typeof StationQuestion>
+
+export const stationItems = { card: StationCard, question: StationQuestion }
+export type StationItem<K extends ItemKind> = v.InferOutput<(typeof stationItems)[K]>
+export const itemPages = { card: pageOf(StationCard), question: pageOf(StationQuestion) }
+
+/** The part of the path after `/api/admin/decks/:id/`, and that of the paths of single items after `/api/admin/`. */
+export const itemPaths = {
+  card: { list: 'cards', one: 'deck-cards' },
+  question: { list: 'questions', one: 'deck-questions' },
+} as const satisfies Record<ItemKind, { list: string; one: string }>
