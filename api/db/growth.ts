@@ -40,7 +40,7 @@ interface Held {
 const MB = 1_000_000
 export const GROWTH: GrowthLimits = {
   atFirst: { rows: 85_000, bytes: 26 * MB },
-  aDay: { rows: 5_000, bytes: 2 * MB },
+  aDay: { rows: 5_000, bytes: 2.1 * MB },
   grownAfterDays: 365,
   anAddressADay: 128 * MB,
   overdraft: 16 * MB,
