@@ -174,8 +174,8 @@ export async function ankiPackage(sample: SamplePackage): Promise<Blob> {
     })
   const name = { 1: 'collection.anki2', 2: 'collection.anki21', 3: 'collection.anki21b' }[container]
   files[name] = container === 3 ? zstdCompressSync(collection) : collection
-  if (container === 3) files['media'] = zstdCompressSync(new Uint8Array([0x0a, 3, 0x0a, 1, 0x61]))
-  if (container > 1) files['meta'] = new Uint8Array([0x08, container])
+  if (container === 3) files.media = zstdCompressSync(new Uint8Array([0x0a, 3, 0x0a, 1, 0x61]))
+  if (container > 1) files.meta = new Uint8Array([0x08, container])
   return zipOf(files)
 }
 

@@ -191,20 +191,20 @@ function jsonOf(db: Database, column: 'decks' | 'models'): [string, Record<strin
 }
 
 const decksOfJson = (db: Database): Map<string, string> =>
-  new Map(jsonOf(db, 'decks').map(([id, deck]) => [id, deckName(text(deck['name']), '::')]))
+  new Map(jsonOf(db, 'decks').map(([id, deck]) => [id, deckName(text(deck.name), '::')]))
 
 function modelsOfJson(db: Database): Map<string, Model> {
   const listOf = (value: unknown) =>
-    (Array.isArray(value) ? value.filter(isRecord) : []).sort((a, b) => Number(a['ord']) - Number(b['ord']))
+    (Array.isArray(value) ? value.filter(isRecord) : []).sort((a, b) => Number(a.ord) - Number(b.ord))
   return new Map(
     jsonOf(db, 'models').map(([id, model]) => [
       id,
       {
-        name: text(model['name']) || 'Note type',
-        fields: listOf(model['flds']).map((field) => text(field['name'])),
-        isCloze: model['type'] === 1,
-        isOcclusion: model['originalStockKind'] === IMAGE_OCCLUSION || /image occlusion/i.test(text(model['name'])),
-        templates: listOf(model['tmpls']).map((one) => ({ question: text(one['qfmt']), answer: text(one['afmt']) })),
+        name: text(model.name) || 'Note type',
+        fields: listOf(model.flds).map((field) => text(field.name)),
+        isCloze: model.type === 1,
+        isOcclusion: model.originalStockKind === IMAGE_OCCLUSION || /image occlusion/i.test(text(model.name)),
+        templates: listOf(model.tmpls).map((one) => ({ question: text(one.qfmt), answer: text(one.afmt) })),
       },
     ]),
   )

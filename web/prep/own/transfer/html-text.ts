@@ -87,7 +87,7 @@ export function htmlToText(html: string, media: MediaCounts): string | null {
         if ((name === 'td' || name === 'th') && lines.at(-1)?.trim() !== '') add(' | ')
         if (name === 'img') {
           media.images += 1
-          const alt = attributes['alt']?.trim() ?? ''
+          const alt = attributes.alt?.trim() ?? ''
           if (alt !== '') add(`[${alt}]`)
         }
         if (name === 'audio' || name === 'video') media.sounds += 1

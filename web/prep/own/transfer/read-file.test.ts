@@ -174,7 +174,7 @@ describe('Anki packages', () => {
     )
     const collection = await ankiCollection({ ...sample, schema: 18 })
     const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 20 })
-    const isFull = process.env['STATION_ZERO_FULL'] === '1'
+    const isFull = process.env.STATION_ZERO_FULL === '1'
     await fc.assert(
       fc.asyncProperty(fc.nat(3), damage, fc.nat(), async (which, changes, cut) => {
         const bytes = (packages[which] ?? collection).slice()
