@@ -34,6 +34,7 @@ import { metrics } from './metrics/metrics.ts'
 import { notices } from './notices/subscriptions.ts'
 import { physical } from './physical/routes.ts'
 import { openFolds } from './prep/folds.ts'
+import { images } from './prep/images.ts'
 import { practiceTests } from './prep/practice-tests.ts'
 import { prep } from './prep/routes.ts'
 import type { Settings } from './settings.ts'
@@ -176,6 +177,7 @@ async function features(
   await api.register(mailRoutes, { limits, hasher })
   await api.register(prep)
   await api.register(practiceTests)
+  await api.register(images)
   await api.register(jobBoard)
   await api.register(jobs)
   await api.register(physical)

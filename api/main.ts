@@ -14,6 +14,7 @@ import { drain } from './http/connections.ts'
 import { jobBoardJobs, MATCH_ALERTS } from './jobs/import-feeds.ts'
 import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
+import { imageJobs } from './prep/images.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { backupJobs, databaseJobs } from './station/background-jobs.ts'
 import { backupHookJobs } from './station/backup-hook.ts'
@@ -159,6 +160,7 @@ function addBackgroundJobs(app: App): void {
     backupHookJobs,
     adminJobs,
     mailJobs,
+    imageJobs,
   ]
   backgroundJobs.add(features.flatMap((jobsOf) => jobsOf(app)))
   // Seeding may have added job openings.

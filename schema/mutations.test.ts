@@ -63,6 +63,7 @@ const examples: Record<string, unknown> = {
     ...{ lossBefore: 0.4, lossAfter: 0.38 },
   },
   'prep.delete-own-cards': { cardIds: ['own-card'], isDeleted: true },
+  'prep.set-card-image': { cardId: 'own-card', side: 'front', hash: 'h'.repeat(43), alt: 'A map' },
   'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },
   'prep.review': { cardId: 'card', rating: 3 },
   'prep.save-test': { name: 'Mixed', type: 'mixed', questions: [{ id: 'question', version: 1 }], totalQuestions: 1 },

@@ -49,12 +49,12 @@ import {
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
-  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards],
+  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards, setCardImage],
   storeWeights,
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],

@@ -4,8 +4,8 @@ import { announcements } from './admin/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, documents, jobAlerts, jobs, ownJobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
-
 import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
+import { cardImages } from './prep/card-images.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
 import {
@@ -50,7 +50,7 @@ export const personTables = {
   settings,
   ...{ reports, cardFlags, missedCards },
   targets,
-  ...{ ownDecks, ownCards },
+  ...{ ownDecks, ownCards, cardImages },
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
 }

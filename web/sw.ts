@@ -10,6 +10,7 @@ import {
   renewInWorker,
   showPush,
 } from './data/worker.ts'
+import { answerWasm, IMPORT_PATH, isWasm, receiveSharedFile } from './data/worker-files.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,6 +27,17 @@ registerRoute(
     // Text files of the server, which are not part of the app.
     denylist: [/^\/api\//, /^\/\.well-known\//, /^\/third-party-licenses\.txt$/],
   }),
+)
+
+// SQLite, which reads and writes Anki files, is cached on first use: few people need it, and it is larger than all screens together.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isWasm(url.pathname),
+  ({ request }) => answerWasm(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === IMPORT_PATH,
+  ({ request }) => receiveSharedFile(request),
+  'POST',
 )
 
 // Earlier versions cached charts separately from the precache.

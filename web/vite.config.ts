@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './build/chunks.ts'
 import { firstScreens } from './build/first-screens.ts'
-import { APP_LICENSES, WORKER_LICENSES, writeLicenses } from './build/licenses.ts'
+import { APP_LICENSES, recordWorkerPackages, WORKER_LICENSES, writeLicenses } from './build/licenses.ts'
 
 let outDir = ''
 
@@ -47,6 +47,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }],
   },
+  worker: { format: 'es', plugins: () => [recordWorkerPackages()] },
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -66,7 +67,7 @@ async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   return { manifest: await Promise.all(manifest) }
 }
 
-/** Runs after the worker is written: writes the CSP hashes to csp.json, the list of licenses, and a .br and .gz file for every text file. */
+/** Runs after the worker is written: writes the CSP hashes to csp.json, the list of licenses, and a .br and .gz file for every text file and for WebAssembly. */
 function finishDist(): Plugin {
   return {
     name: 'finish-dist',
@@ -97,7 +98,7 @@ function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   return [...inline].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
 }
 
-const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const textTypes = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.wasm'])
 const smallestBytes = 1024
 
 async function compress(file: string): Promise<void> {

@@ -78,7 +78,7 @@ function inWords({
   operatorGrants: _grants,
   ...others
 }: Erased): Record<string, number> {
-  const own = personTableNames.map((table) => [table, others[table] ?? 0] as const)
+  const own = [...personTableNames, 'imageFiles'].map((table) => [table, others[table] ?? 0] as const)
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   const safety = sum(SAFETY_TABLES.map((table) => others[table] ?? 0))
   const syncRecords = sum(Object.values(others)) - sum(own.map(([, count]) => count)) - safety

@@ -35,15 +35,12 @@ import * as listings from './migrations/0032-listings.ts'
 import * as corrections from './migrations/0033-corrections.ts'
 import * as ownDecks from './migrations/0035-own-decks.ts'
 import * as mail from './migrations/0036-mail.ts'
-
 import * as sso from './migrations/0037-sso.ts'
 import * as stationDecks from './migrations/0038-station-decks.ts'
-
-import * as memoryWeights from './migrations/0040-memory-weights.ts'
-
 import * as memoryWeights from './migrations/0040-memory-weights.ts'
 import * as ownTraining from './migrations/0041-own-training.ts'
 import * as ownJobs from './migrations/0042-own-jobs.ts'
+import * as imageFiles from './migrations/0043-image-files.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -82,9 +79,9 @@ export const migrations: Record<string, Migration> = {
   '0037-sso': sso,
   '0038-station-decks': stationDecks,
   '0040-memory-weights': memoryWeights,
-  '0040-memory-weights': memoryWeights,
   '0041-own-training': ownTraining,
   '0042-own-jobs': ownJobs,
+  '0043-image-files': imageFiles,
 }
 
 /**

@@ -19,7 +19,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
- * together are 763 MB, the most that one account can store, plus 0.2 GB of the protocol's own rows.
+ * together are 767 MB, the most that one account can store without images, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -58,6 +58,8 @@ export const QUOTAS: Quotas = {
   ownDecks: quota('personal decks', 1_000, MB),
   /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
+  /** An account has room for 2,000 images; a removed one keeps its row. 5,000, at 400 bytes 2 MB. */
+  cardImages: quota('card images', 10_000, 4 * MB),
   /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
   ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
   /** 2 a day: 7,300, at 330 bytes 2.4 MB. A deleted one keeps its row. */

@@ -1,4 +1,5 @@
 import type { SecurityEventType } from '@station-zero/schema/auth/responses.ts'
+import type { ImageType } from '@station-zero/schema/prep/card-images.ts'
 import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { Generated } from 'kysely'
 
@@ -53,6 +54,18 @@ export interface Tables extends ContentTables, PersonTables {
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
   /** How much a person has stored, by table; `applied` is counted as well. */
   usage: { userId: string; tableName: string; rows: number; bytes: number }
+  /** Images on personal cards (`prep/images.ts`). `data` is base64, so that backups and moves copy it like any other text. */
+  imageFiles: {
+    userId: string
+    hash: string
+    type: ImageType
+    /** Size of the image itself. */
+    bytes: number
+    createdAt: number
+    /** When a background job first found that no card names the image. */
+    unusedSince: number | null
+    data: string
+  }
   meta: { key: string; value: string }
   /** `issued` is the last ticket number of the waitlist. `version` is that of the newest change, from `sharedVersions`. */
   sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }

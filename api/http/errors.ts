@@ -32,6 +32,7 @@ export const httpErrors = {
     status: 400,
     sentence: 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.',
   },
+  'image-invalid': { status: 400, sentence: 'This is not a valid image, or it was damaged on the way.' },
   'question-missing': { status: 400, sentence: 'One of the questions does not exist.' },
   'deck-needed': { status: 400, sentence: 'A deck-specific test needs a deckId.' },
   'login-wrong': { status: 401, sentence: 'Wrong username or password.' },
@@ -66,6 +67,7 @@ export const httpErrors = {
   'person-missing': { status: 404, sentence: 'There is no such account.' },
   'entry-missing': { status: 404, sentence: 'This entry no longer exists.' },
   'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
+  'image-missing': { status: 404, sentence: 'This image is not on the server.' },
   'exam-missing': { status: 404, sentence: 'This exam, or this part of it, does not exist.' },
   'request-slow': { status: 408, sentence: 'The request took too long to arrive. Try again.' },
   'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
@@ -123,6 +125,11 @@ export const httpErrors = {
     status: 409,
     sentence: 'Notifications are on for 20 of your devices, which is the most. Turn them off on one of them first.',
   },
+  'images-full': {
+    status: 409,
+    sentence:
+      'Your account has room for 2,000 images and 100 MB, and it is full. Remove images you no longer need; their space is freed after 30 days.',
+  },
   'precondition-failed': { status: 412, sentence: 'The file is another one than the request expects.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
@@ -134,6 +141,10 @@ export const httpErrors = {
   'too-many-today': {
     status: 429,
     sentence: 'Your account has synced as much as it can in a day. Nothing is lost; syncing continues later.',
+  },
+  'images-today': {
+    status: 429,
+    sentence: 'Too many images were uploaded today. Nothing is lost; the rest stays on this device and uploads later.',
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },

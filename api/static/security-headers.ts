@@ -27,9 +27,29 @@ function off(feature: string): string {
 }
 
 /**
- * For the URLs of the app's workers (`web/app/updates/register-worker.ts`, `web/data/tend-memory.ts`). There is no `default` policy, which would let any text through.
+ * For the URLs of the app's workers (`web/app/updates/register-worker.ts`, `web/data/tend-memory.ts`, `web/prep/own/transfer/transfer.ts`).
+ * There is no `default` policy, which would let any text through.
  */
-const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory']
+const TRUSTED_TYPES = ['station-zero-worker', 'station-zero-memory', 'station-zero-transfer']
+
+/** The worker that reads and writes Anki files (`web/prep/own/transfer/transfer-worker.ts`). */
+const TRANSFER_WORKER = /[/\\]assets[/\\]transfer-worker-[\w-]+\.js(?:\.br|\.gz)?$/
+
+/**
+ * The policy of that worker, which runs SQLite. A worker has the policy of its own script's response, so `'wasm-unsafe-eval'` applies to
+ * no page.
+ */
+const TRANSFER_WORKER_CSP = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join(';')
+
+/** The content security policy of a file that differs from that of pages; undefined for all others. */
+export const cspOfFile = (path: string): string | undefined =>
+  TRANSFER_WORKER.test(path) ? TRANSFER_WORKER_CSP : undefined
 
 /** Sets the security headers on every response. */
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../http/app-types.ts'
 import { answerError, HttpError, isOutOfFiles } from '../http/errors.ts'
+import { cspOfFile } from './security-headers.ts'
 
 const YEAR_S = 31_536_000
 
@@ -21,6 +22,8 @@ export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undef
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets/'))
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+        const csp = cspOfFile(path)
+        if (csp !== undefined) reply.header('content-security-policy', csp)
       },
     }
     // Only decorates replies with `sendFile`. The routes are registered below, with their own error handler.

@@ -124,7 +124,7 @@ test('the page may run only its own scripts and the two hashed ones', async () =
     'frame-ancestors': "'none'",
     'form-action': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'station-zero-worker station-zero-memory',
+    'trusted-types': 'station-zero-worker station-zero-memory station-zero-transfer',
     'report-uri': '/api/csp-report',
     'report-to': 'csp',
   })
@@ -138,6 +138,21 @@ test('the page may run only its own scripts and the two hashed ones', async () =
     'reporting-endpoints': 'csp="/api/csp-report"',
   })
   expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('only the worker that reads and writes Anki files may compile WebAssembly, and it may do nothing else', async () => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  const cspOf = async (url: string, encoding = 'identity') =>
+    directives(
+      String((await call('GET', url, { headers: { 'accept-encoding': encoding } })).headers['content-security-policy']),
+    )
+  const worker = {
+    ...{ 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'", 'connect-src': "'self'" },
+    ...{ 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" },
+  }
+  expect(await cspOf('/assets/transfer-worker-1a2b.js')).toEqual(worker)
+  expect(await cspOf('/assets/transfer-worker-1a2b.js', 'gzip')).toEqual(worker)
+  expect((await cspOf('/assets/app-1a2b.js'))['script-src']).not.toContain('wasm')
 })
 
 test('HSTS is sent only behind https', async () => {
@@ -178,11 +193,12 @@ function builtWeb(): string {
     'sw.js': 'self',
     'manifest.webmanifest': '{}',
     'assets/app-1a2b.js': 'app',
+    'assets/transfer-worker-1a2b.js': 'worker',
     '.env': 'SECRET=1',
     'csp.json': JSON.stringify({ script: ["'sha256-script='"], style: ['sha256-style='] }),
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
-  for (const name of ['index.html', 'assets/app-1a2b.js'] as const)
+  for (const name of ['index.html', 'assets/app-1a2b.js', 'assets/transfer-worker-1a2b.js'] as const)
     writeFileSync(join(dir, `${name}.gz`), gzipSync(files[name]))
   return dir
 }

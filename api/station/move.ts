@@ -19,6 +19,9 @@ const STATEMENT_MS = 600_000
 const GUARD_WITHIN_MS = 10_000
 const ROWS_PER_INSERT = 2_000
 const ROWS_PER_FETCH = 5_000
+/** Rows of this table have up to 273 KB. */
+const LARGE_ROWS = 'imageFiles'
+const LARGE_ROWS_AT_ONCE = 50
 
 export const move: AddCommand = (all, settings) => {
   all
@@ -226,6 +229,8 @@ function parentsFirst(db: Sqlite, tables: string[], placed: string[] = []): stri
   return parentsFirst(db, others, [...placed, ...next])
 }
 
+const rowsAtOnce = ({ name }: Table, most: number): number => (name === LARGE_ROWS ? LARGE_ROWS_AT_ONCE : most)
+
 const quote = (name: string): string => `"${name}"`
 const listOf = (names: string[]): string => names.map(quote).join()
 
@@ -242,7 +247,7 @@ async function copyTables(source: Sqlite, client: PoolClient, tables: Table[]): 
     let batch: unknown[] = []
     for (const row of source.prepare(selectRows(table)).iterate()) {
       batch.push(row)
-      if (batch.length < ROWS_PER_INSERT) continue
+      if (batch.length < rowsAtOnce(table, ROWS_PER_INSERT)) continue
       await insert(client, table, batch)
       batch = []
     }
@@ -265,7 +270,7 @@ async function compareTables(source: Sqlite, client: PoolClient, tables: Table[]
     const query = selectRows(table)
     const [here, there] = [hashRows(), hashRows()]
     for (const row of source.prepare<[], unknown[]>(query).raw().iterate()) here.add(row)
-    await readRows(client, query, there.add)
+    await readRows(client, query, rowsAtOnce(table, ROWS_PER_FETCH), there.add)
     const [wanted, found] = [here.digest(), there.digest()]
     if (wanted.rows !== found.rows || wanted.sha256 !== found.sha256)
       throw new StationError(
@@ -276,13 +281,18 @@ async function compareTables(source: Sqlite, client: PoolClient, tables: Table[]
   return rows
 }
 
-async function readRows(client: PoolClient, query: string, onRow: (row: unknown[]) => void): Promise<void> {
+async function readRows(
+  client: PoolClient,
+  query: string,
+  atOnce: number,
+  onRow: (row: unknown[]) => void,
+): Promise<void> {
   await client.query(`declare "moved" no scroll cursor for ${query}`)
-  const fetch = { text: `fetch ${ROWS_PER_FETCH} from "moved"`, rowMode: 'array' as const }
+  const fetch = { text: `fetch ${atOnce} from "moved"`, rowMode: 'array' as const }
   for (;;) {
     const { rows } = await client.query<unknown[]>(fetch)
     for (const row of rows) onRow(row)
-    if (rows.length < ROWS_PER_FETCH) break
+    if (rows.length < atOnce) break
   }
   await client.query('close "moved"')
 }

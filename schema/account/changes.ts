@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Import and export your decks',
+    text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Cards that follow your own memory',
     text: 'After some hundred reviews, the app learns how fast you forget and uses that for due dates and forecasts. Settings, under Study, says what it changed, and you can turn it off. You can also choose how likely you should still know a card when it comes up, from 80% to 95%.',
   },
@@ -24,6 +29,11 @@ export const CHANGES: readonly Change[] = [
     date: '2026-11-29',
     title: 'Decks of your own',
     text: 'Write your own cards under Written: your city’s streets, your department’s SOGs. A card can be asked both ways or have gaps to fill in, and a list from a spreadsheet, Quizlet or Anki is pasted in one step. It works without a connection, and your cards come up with all others.',
+  },
+  {
+    date: '2026-11-29',
+    title: 'Images on your cards',
+    text: 'Add a photo or a drawing to each side of your own cards: a map, a hydrant, a gauge. It works without a connection. Images are made smaller on your device, and information such as where a photo was taken is removed. Tap an image to enlarge it.',
   },
   {
     date: '2026-11-29',

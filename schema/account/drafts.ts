@@ -5,12 +5,9 @@ import {
   CHANGE_REASONS,
   CourseFailure,
   CPAT_EVENT_NAMES,
-  DISTANCE_UNITS,
   EXERCISE_KINDS,
   LEG_COUNT,
   LoggedSet,
-  PlannedExercises,
-  WeightUnit,
 } from '../physical/sets.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
 import { MAX_PASTED_LENGTH } from '../prep/pasted-list.ts'
@@ -127,6 +124,9 @@ export const OralSessionShape = v.pipe(
   v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
 )
 
+/** Null if the image was removed. Its bytes are in the device's image files. */
+const DraftImage = v.nullable(v.object({ hash: Words, alt: Words, isDecorative: v.boolean() }))
+
 /** The fields that were typed, which may not fit yet. */
 const OwnCardDraftShape = v.object({
   kind: v.exactOptional(v.picklist(['basic', 'reversed', 'cloze'])),
@@ -134,33 +134,12 @@ const OwnCardDraftShape = v.object({
   back: v.exactOptional(Words),
   hint: v.exactOptional(Words),
   tags: v.exactOptional(Words),
+  frontImage: v.exactOptional(DraftImage),
+  backImage: v.exactOptional(DraftImage),
 })
 
-const TypedTrainingShape = v.object({
-  name: Words,
-  date: Words,
-  time: Words,
-  minutes: Words,
-  rating: Score,
-  notes: Words,
-  exercises: v.pipe(
-    v.array(
-      v.object({
-        name: Words,
-        kind: v.picklist(EXERCISE_KINDS),
-        sets: v.array(
-          v.object({
-            ...{ unit: WeightUnit, distanceUnit: v.picklist(DISTANCE_UNITS), isWarmup: v.boolean() },
-            ...{ weight: Words, reps: Words, distance: Words, seconds: Words },
-          }),
-        ),
-      }),
-    ),
-    v.maxLength(100),
-  ),
-})
-
-const OwnWorkoutDraftShape = v.object({ name: Words, exercises: PlannedExercises })
+/** Loose, to save bytes on home; the screens check the rest. */
+const OwnWorkoutDraftShape = v.object({ exercises: v.array(v.object({ name: Words })) })
 
 interface Kind {
   /** Prefix of this kind's keys; the complete key if it does not end with a colon. */
@@ -172,8 +151,7 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
-  { key: 'physical:log:', name: 'An unsaved workout', shape: TypedTrainingShape },
-  { key: 'physical:own-workout:', name: 'An unsaved workout', shape: OwnWorkoutDraftShape },
+  { key: 'physical:own:', name: 'An unsaved workout', shape: OwnWorkoutDraftShape },
   { key: 'physical:run', name: 'The CPAT run-through in progress', shape: ActiveRunShape },
   { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
   { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },

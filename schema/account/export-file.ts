@@ -7,8 +7,9 @@ import { seededRandom } from '../core/random.ts'
 import { Refused } from '../core/refusals.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 import { finishSession } from '../oral/mutations.ts'
+import { IMAGE_TYPES, ImageHash, MAX_IMAGE_BYTES } from '../prep/card-images.ts'
 
-/** One person's work as one file. Recordings are downloaded separately. */
+/** One person's work as one file. Recordings and files of documents are not in it. */
 interface ExportFile {
   format: typeof FORMAT
   version: number
@@ -21,18 +22,32 @@ interface ExportFile {
   mutations: PastMutation[]
   /** Unfinished work on this device. */
   drafts: { key: string; value: unknown; savedAt: number }[]
+  /** Images on personal cards, up to `MAX_EXPORTED_IMAGE_BYTES`. Earlier versions ignore them. */
+  images?: ExportedImage[]
 }
 
 export const FORMAT = 'station-zero-export'
 export const EXPORT_VERSION = 1
 export const MAX_IMPORT_BYTES = 64 * 2 ** 20
+/** Maximum size of all images in an export, in bytes as base64. Leaves room for ten years of mutations in `MAX_IMPORT_BYTES`. */
+export const MAX_EXPORTED_IMAGE_BYTES = 32 * 2 ** 20
+const MAX_IMAGES = 20_000
 const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
 /** One mutation per line, so that an error can name its line and two files can be compared. */
-export function writeExport({ mutations, drafts, ...head }: ExportFile): string {
+export function writeExport({ mutations, drafts, images = [], ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
-  return ['{', ...lines, ...list('mutations', mutations), ',', ...list('drafts', drafts), '}', ''].join('\n')
+  return [
+    '{',
+    ...lines,
+    ...list('mutations', mutations),
+    ',',
+    ...list('drafts', drafts),
+    ...(images.length > 0 ? [',', ...list('images', images)] : []),
+    '}',
+    '',
+  ].join('\n')
 }
 
 const list = (name: string, items: readonly unknown[]): string[] => [
@@ -50,6 +65,14 @@ const Entry = v.strictObject({
   args: v.unknown(),
 })
 const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Instant })
+/** The hash of the image's bytes is checked when they are decoded. */
+const ExportedImage = v.strictObject({
+  hash: ImageHash,
+  type: v.picklist(IMAGE_TYPES),
+  /** Base64. */
+  data: v.pipe(v.string(), v.maxLength(Math.ceil(MAX_IMAGE_BYTES / 3) * 4)),
+})
+export type ExportedImage = v.InferOutput<typeof ExportedImage>
 const Profile = v.object({
   name: v.optional(UserShape.entries.name, null),
   location: v.optional(UserShape.entries.location, null),
@@ -59,6 +82,7 @@ const Body = v.object({
   user: v.nullable(Profile),
   mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS)),
   drafts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_DRAFTS)),
+  images: v.optional(v.pipe(v.array(ExportedImage), v.maxLength(MAX_IMAGES)), []),
 })
 
 /** Why a file can't be imported, in one sentence. Thrown before anything is changed. */
@@ -73,6 +97,7 @@ export interface ImportFile {
   profile: v.InferOutput<typeof Profile> | null
   mutations: PastMutation[]
   drafts: v.InferOutput<typeof Draft>[]
+  images: ExportedImage[]
 }
 
 /** Parses and validates the whole file before anything is imported; throws an `ImportProblem` that names the line or entry. */
@@ -94,7 +119,7 @@ export function readExport(text: string, known: ReadonlyMap<string, Mutation>): 
     const place = placeOfItem(text, 'drafts', body.output.drafts, at) ?? `Draft ${at + 1}`
     throw new ImportProblem(`${place}: ${sentenceOf(read.issues[0])}`)
   })
-  return { profile: body.output.user, mutations, drafts }
+  return { profile: body.output.user, mutations, drafts, images: body.output.images }
 }
 
 function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<string, Mutation>): PastMutation {

@@ -47,7 +47,7 @@ import {
   storeWeights,
   undoReview,
 } from '../prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -111,6 +111,9 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
   ],
   ownCards: ownCardHistory,
+  cardImages: ({ cardId, side, hash, alt, changedAt, changeId }) => [
+    past(setCardImage, changeId, changedAt, { cardId, side, hash, alt }),
+  ],
   ownWorkouts: (row) => [
     past(addOwnWorkout, row.id, row.createdAt, pick(row, ['name', 'exercises'])),
     ...editsOf(row).map(({ changedAt, changeId, values }) =>

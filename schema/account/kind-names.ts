@@ -22,6 +22,8 @@ const NAMES: Record<string, string> = {
   targets: 'Exam dates and study minutes',
   ownDecks: 'Your own decks',
   ownCards: 'Your own cards',
+  cardImages: 'Images on your own cards',
+  imageFiles: 'Image files of your own cards',
   ownWorkouts: 'Your own workouts',
   bodyWeights: 'Body weights',
   ownJobs: 'Jobs you added',

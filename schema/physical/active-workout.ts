@@ -2,8 +2,8 @@ import { type Clock, elapsedMs, pauseClock, resumeClock, skipTime, startClock } 
 import { MINUTE_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { isPersonal, personalWorkoutId } from './program.ts'
-import type { ChangeReason, CpatEvent, ExerciseKind, LoggedSet, PlannedExercise } from './sets.ts'
-import type { LoggedExercise, WorkoutLog } from './tables.ts'
+import type { ChangeReason, CpatEvent, ExerciseKind, LoggedSet } from './sets.ts'
+import type { LoggedExercise, PlannedExercise, WorkoutLog } from './tables.ts'
 
 type Workout = RowOf<'workouts'>
 

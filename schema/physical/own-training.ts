@@ -7,8 +7,8 @@ import { mergeFields } from '../core/stamped-fields.ts'
 import { correctedDay } from '../core/study-day.ts'
 import type { RowOf } from '../tables.ts'
 import { isPersonal, personalWorkoutId } from './program.ts'
-import { PlannedExercises, WeightUnit } from './sets.ts'
-import { BodyWeight, Rating, WorkoutLog } from './tables.ts'
+import { WeightUnit } from './sets.ts'
+import { BodyWeight, PlannedExercises, Rating, WorkoutLog } from './tables.ts'
 
 /**
  * Mutations for personal training: logged workouts, the saved workouts to start them from, and body weights. Each field of a workout is

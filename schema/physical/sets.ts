@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Text } from '../core/fields.ts'
 
 /**
  * Values of the log that drafts and screens use, too. Apart from the tables, because home reads drafts and loads a module whole.
@@ -57,15 +56,6 @@ export const EXERCISE_KINDS = [
   'loaded-distance',
 ] as const
 export type ExerciseKind = (typeof EXERCISE_KINDS)[number]
-
-const PlannedExercise = v.strictObject({
-  name: Text(80),
-  sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
-  /** Only for an exercise that is not in the library. */
-  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
-})
-export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
-export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
 
 /** Eight events and the seven walks between them. */
 export const LEG_COUNT = 15

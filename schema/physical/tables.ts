@@ -6,10 +6,10 @@ import {
   CHANGE_REASONS,
   CourseFailure,
   CPAT_EVENT_NAMES,
+  EXERCISE_KINDS,
   LEG_COUNT,
   LoggedSet,
   MAX_LOGGED_EXERCISES,
-  PlannedExercises,
   WeightUnit,
 } from './sets.ts'
 
@@ -104,6 +104,15 @@ export const workoutProgress = personTable(
     stamps: v.nullish(Stamps),
   }),
 )
+
+const PlannedExercise = v.strictObject({
+  name: Text(80),
+  sets: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  /** Only for an exercise that is not in the library. */
+  kind: v.exactOptional(v.picklist(EXERCISE_KINDS)),
+})
+export type PlannedExercise = v.InferOutput<typeof PlannedExercise>
+export const PlannedExercises = v.pipe(v.array(PlannedExercise), v.maxLength(MAX_LOGGED_EXERCISES))
 
 /** A personal workout: a list of exercises to start again. Each field is a separate last-write-wins register. */
 export const ownWorkouts = personTable(

@@ -1,11 +1,19 @@
+import * as v from 'valibot'
 import { formatElapsed } from '../core/clock.ts'
 import { calendarDay, dateOfDay, dayOfDate, minuteOfDay, momentOf } from '../core/time.ts'
 import { readNumber } from '../core/typed-number.ts'
 import type { RowOf } from '../tables.ts'
 import { distanceIn, type Measure, measuresOf, UNIT_FEET } from './exercises.ts'
 import { distanceUnitOf } from './library.ts'
-import type { DistanceUnit, ExerciseKind, LoggedSet, WeightUnit } from './sets.ts'
-import type { LoggedExercise } from './tables.ts'
+import {
+  DISTANCE_UNITS,
+  type DistanceUnit,
+  EXERCISE_KINDS,
+  type ExerciseKind,
+  type LoggedSet,
+  WeightUnit,
+} from './sets.ts'
+import { type LoggedExercise, type PlannedExercise, PlannedExercises, Rating } from './tables.ts'
 import { readTime } from './typed-time.ts'
 
 /** A workout as it is typed into the form for logging a past one. The texts may not be valid yet. */
@@ -35,6 +43,36 @@ export interface TypedSet {
   seconds: string
   isWarmup: boolean
 }
+
+const Text = v.pipe(v.string(), v.maxLength(20_000))
+
+const TypedTrainingShape = v.object({
+  ...{ name: Text, date: Text, time: Text, minutes: Text, notes: Text, rating: v.nullable(Rating) },
+  exercises: v.array(
+    v.object({
+      ...{ name: Text, kind: v.picklist(EXERCISE_KINDS) },
+      sets: v.array(
+        v.object({
+          ...{ unit: WeightUnit, distanceUnit: v.picklist(DISTANCE_UNITS), isWarmup: v.boolean() },
+          ...{ weight: Text, reps: Text, distance: Text, seconds: Text },
+        }),
+      ),
+    }),
+  ),
+})
+
+/** False for a draft of another version of the app. */
+export const isTypedTraining = (draft: unknown): draft is TypedTraining => v.is(TypedTrainingShape, draft)
+
+/** A saved workout as it is typed into its form. */
+export interface TypedWorkout {
+  name: string
+  exercises: PlannedExercise[]
+}
+
+const TypedWorkoutShape = v.object({ name: Text, exercises: PlannedExercises })
+
+export const isTypedWorkout = (draft: unknown): draft is TypedWorkout => v.is(TypedWorkoutShape, draft)
 
 /** Maximum sets of one workout, so that it stays below the limit of 64 KiB per mutation. */
 export const MAX_TYPED_SETS = 300

@@ -23,6 +23,8 @@ export const BUILT_IN_POLICIES: Record<PolicyName, readonly PolicySection[]> = {
       heading: 'What is stored on your device',
       text: `All study material and all of your work, so that the app works offline. Unfinished drafts, interview recordings and the files that you attach to documents are stored only on your device. They are never sent to the server.
 
+Images that you add to cards are reduced on your device before they are sent, and information such as the place where a photo was taken is removed.
+
 If you browse without signing up, your work stays on this device until you sign up or sign in.
 
 The app uses cookies only to sign you in, to keep you signed in and to recognize devices that have signed in before. There are no advertising cookies.`,
@@ -31,7 +33,7 @@ The app uses cookies only to sign you in, to keep you signed in and to recognize
       heading: 'What is stored on the server',
       text: `If you have an account: your username and email address, and your name, location and career goal if you entered them. Your password and recovery codes are stored only as hashes, which can’t be reversed. If you sign in through another service (single sign-on), that service’s identifier for you.
 
-Your work, so that your devices can sync: card reviews, the decks and cards that you create, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, exam dates and settings.
+Your work, so that your devices can sync: card reviews, the decks and cards that you create and the images that you add to them, practice tests, workouts, CPAT times, interview sessions and their notes, saved jobs, the jobs that you add, applications, job alerts, the names, dates and notes of your documents, groups and events, mentorship requests, reported mistakes, exam dates and settings.
 
 For each session: a description such as “Chrome on Android”, when it began and when it was last used. The server also records security events such as sign-ins and password changes.
 
@@ -45,7 +47,7 @@ Page views and app errors are counted without your name or account.`,
 
 Mentorship requests are shown with your name and message, so that they can be answered. Reported mistakes are shown with your note but without your name. The operator can sign you out, suspend or delete your account, and create a code that lets you choose a new password. Each of these actions is recorded in a log that is kept for a year.
 
-Anyone with access to the server itself can technically read everything that is stored there. Your recordings, drafts and files are not stored there.
+Anyone with access to the server itself can technically read everything that is stored there. Your recordings, drafts and files of documents are not stored there.
 
 Other candidates can’t see your account. Groups and events show only how many people have joined.`,
     },

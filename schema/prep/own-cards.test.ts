@@ -4,7 +4,17 @@ import { mutations } from '../mutations.ts'
 import { personTableNames, type RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard, reviewCard } from './mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, nthId, setOwnCard, setOwnDeck } from './own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  keyedId,
+  keyOfId,
+  nthId,
+  setCardImage,
+  setOwnCard,
+  setOwnDeck,
+} from './own-cards.ts'
 import { CARD_BYTES, lengthProblem, utf8Length } from './own-tables.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -50,6 +60,40 @@ test('the later change to each field of a card wins, in any order of arrival', a
     ...{ front: 'Elm Ave', back: 'District 5', tags: ['north'], isDeleted: false, kind: 'basic', order: 3 },
     stamps: { front: { changeId: uuid(11) }, tags: { changeId: uuid(12) }, isDeleted: { changeId: uuid(14) } },
   })
+})
+
+test('each side of a card has one image, and the later change to it wins in any order of arrival', async () => {
+  const [map, plan] = ['m'.repeat(43), 'p'.repeat(43)]
+  const set = (side: string, hash: string | null, alt: string, n: number, at: number) => ({
+    mutation: setCardImage,
+    args: { cardId: CARD, side, hash, alt },
+    by: { id: uuid(n), at },
+  })
+  const edits = [
+    set('front', map, 'A map', 10, 300),
+    set('front', plan, 'A plan', 11, 400),
+    set('back', map, 'A map', 12, 350),
+    set('back', null, '', 13, 360),
+  ]
+  const results = new Set<string>()
+  for (const order of permutations(edits)) {
+    const rows = await withCard()
+    for (const { mutation, args, by } of order) expect(await rows.run(mutation, args, by)).toBe('done')
+    results.add(JSON.stringify(['front', 'back'].map((side) => rows.row('cardImages', `${CARD}:${side}`))))
+  }
+  expect(results.size).toBe(1)
+  expect(JSON.parse([...results][0] ?? '')).toMatchObject([
+    { cardId: CARD, side: 'front', hash: plan, alt: 'A plan', changedAt: 400 },
+    { cardId: CARD, side: 'back', hash: null, alt: '', changedAt: 360 },
+  ])
+  const rows = await withCard()
+  const [front] = edits
+  expect(await rows.run(setCardImage, { ...front?.args, cardId: uuid(99) }, { id: uuid(20), at: 500 })).toBe(
+    'card-missing',
+  )
+  expect(await rows.run(setCardImage, { ...front?.args, hash: 'short' }, { id: uuid(21), at: 500 })).toBe(
+    '"hash": is not the hash of an image.',
+  )
 })
 
 test('a change from before the card was created has no effect', async () => {
@@ -156,3 +200,22 @@ function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 }
+
+test('cards with keys have the same IDs in every import into the deck, and adding them again changes nothing', async () => {
+  const rows = await withCard()
+  const keys = ['0123456789abcdef01', 'fedcba987654321000']
+  const cards = [text, { ...text, front: 'Oak' }]
+  expect(await rows.run(addOwnCards, { deckId: DECK, order: 0, cards, keys }, { id: uuid(20), at: 300 })).toBe('done')
+  const ids = keys.map((key) => keyedId(DECK, key))
+  expect(ids.map((id) => cardIn(rows, id).front)).toEqual(['Elm Street', 'Oak'])
+  expect(ids.map(keyOfId)).toEqual(keys)
+  expect([DECK, CARD, nthId(CARD, 3, 5, 'card'), nthId(CARD, 3, 5, 'deletion')].map(keyOfId)).toEqual(
+    Array(4).fill(null),
+  )
+  const before = JSON.stringify(cardIn(rows, ids[1]))
+  const again = { deckId: DECK, order: 5, cards: [{ ...text, front: 'Changed' }], keys: keys.slice(1) }
+  expect(await rows.run(addOwnCards, again, { id: uuid(21), at: 400 })).toBe('done')
+  expect(JSON.stringify(cardIn(rows, ids[1]))).toBe(before)
+  const uneven = { deckId: DECK, order: 5, cards: [text], keys }
+  expect(await rows.run(addOwnCards, uneven, { id: uuid(22), at: 500 })).toMatch(/not valid/)
+})

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Count, Id } from '../core/fields.ts'
 import { appends, mutation } from '../core/mutation.ts'
-import { must } from '../core/refusals.ts'
+import { must, Refused } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
 import { mergeFields } from '../core/stamped-fields.ts'
+import { Alt, cardImageId, ImageHash, Side } from './card-images.ts'
 import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
 
 /** Mutations for personal decks and cards. Each field is a separate last-write-wins register. */
@@ -46,11 +48,16 @@ export const setOwnDeck = mutation('prep.set-own-deck', 1, SetDeckArgs, async (t
 export const NewCard = v.strictObject(fields)
 export type NewCard = v.InferOutput<typeof NewCard>
 
+/** Identifies an imported card in its deck: 72 bits of a hash of the ID or text that the file identifies it by. */
+const CardKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/, 'is not a key of an imported card'))
+
 const AddCardsArgs = v.strictObject({
   deckId: Id,
   /** Position of the first card; the others follow it. */
   order: Count,
   cards: v.pipe(v.array(NewCard), v.minLength(1), v.maxLength(MAX_CARDS_AT_ONCE)),
+  /** One per card of an imported file. A card with the key of an existing card of the deck is not added. */
+  keys: v.exactOptional(v.pipe(v.array(CardKey), v.maxLength(MAX_CARDS_AT_ONCE))),
 })
 const SetCardArgs = v.strictObject({
   cardId: Id,
@@ -78,11 +85,27 @@ export const nthId = (id: string, nth: number, count: number, kind: 'card' | 'de
     ? id
     : `${id.slice(0, 14)}5${id.slice(15, 19)}${kind === 'card' ? '4' : '3'}${id.slice(20, 33)}${nth.toString(16).padStart(3, '0')}`
 
-/** The cards' IDs are derived from the mutation's; see `nthId`. */
-export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async (tx, { deckId, order, cards }, by) => {
+/**
+ * ID of the imported card with this key. It is the same on every device, so importing a file again, or on two offline devices, finds the
+ * cards instead of duplicating them. Its UUID variant never occurs in random UUIDs or in `nthId`.
+ */
+export const keyedId = (deckId: string, key: string): string =>
+  `${deckId.slice(0, 13)}-5${key.slice(0, 3)}-2${key.slice(3, 6)}-${key.slice(6)}`
+
+/** The key of an imported card; null for all other cards. */
+export const keyOfId = (cardId: string): string | null => {
+  const [, first, second, rest] = /^.{13}-5(.{3})-2(.{3})-(.{12})$/.exec(cardId) ?? []
+  return first === undefined ? null : `${first}${second}${rest}`
+}
+
+/** The cards' IDs are derived from the mutation's, or from the deck's and their keys; see `nthId` and `keyedId`. */
+export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async (tx, args, by) => {
+  const { deckId, order, cards, keys } = args
   must(await tx.get('ownDecks', deckId), 'deck-missing')
+  if (keys && keys.length !== cards.length) throw new Refused('args-invalid')
   for (const [nth, card] of cards.entries()) {
-    const id = nthId(by.id, nth, cards.length, 'card')
+    const key = keys?.[nth]
+    const id = key === undefined ? nthId(by.id, nth, cards.length, 'card') : keyedId(deckId, key)
     if (await tx.get('ownCards', id)) continue
     await tx.put('ownCards', {
       ...{ id, deckId, ...card, order: Math.min(MAX_COUNT, order + nth) },
@@ -107,4 +130,17 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
     const merged = mergeFields(card, CARD_FIELDS, { isDeleted }, change)
     if (merged !== card) await tx.put('ownCards', merged)
   }
+})
+
+// Images
+
+const SetImageArgs = v.strictObject({ cardId: Id, side: Side, hash: v.nullable(ImageHash), alt: Alt })
+
+/** Sets or removes the image on one side of a card. Each side is a register of its own. */
+export const setCardImage = mutation('prep.set-card-image', 1, SetImageArgs, async (tx, args, by) => {
+  const { cardId, side, hash, alt } = args
+  must(await tx.get('ownCards', cardId), 'card-missing')
+  const id = cardImageId(cardId, side)
+  if (!isLater(by, await tx.get('cardImages', id))) return
+  await tx.put('cardImages', { id, cardId, side, hash, alt, changedAt: by.at, changeId: by.id })
 })

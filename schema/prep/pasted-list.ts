@@ -12,10 +12,23 @@ export const SEPARATORS = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 export interface PastedFormat {
-  /** Null if each line is one cell. */
-  separator: Separator | null
+  /** Null if each line is one cell. Can have several characters, because Quizlet lets people choose any text. */
+  separator: string | null
   /** Whether cells can be in double quotes, and then contain separators, doubled quotes and line breaks. */
   hasQuotes: boolean
+  /** Text between two rows; a line break if missing. Rows with another separator have no quotes. */
+  rowSeparator?: string
+}
+
+/** What the first lines of Anki's text exports say. Columns are indexes. */
+export interface TextHeader {
+  isHtml: boolean
+  columns: Partial<Record<'tags' | 'deck' | 'notetype' | 'guid', number>>
+  /** Names of the columns; null if the header does not have them. */
+  names: string[] | null
+  /** The deck and tags of all rows. */
+  deck: string | null
+  tags: string[]
 }
 
 export interface PastedRow {
@@ -26,41 +39,60 @@ export interface PastedRow {
 
 export interface PastedList {
   format: PastedFormat
+  header: TextHeader
   rows: PastedRow[]
   /** Whether rows beyond `MAX_PASTED_ROWS` were cut off. */
   isCut: boolean
 }
 
+const PASTED_LIMITS = { length: MAX_PASTED_LENGTH, rows: MAX_PASTED_ROWS }
+
 /** Detects the format unless it is given. */
-export function readPasted(source: string, format?: PastedFormat): PastedList {
-  const { text, firstLine, named } = withoutAnkiHeader(source.slice(0, MAX_PASTED_LENGTH).replaceAll(/\r\n?/g, '\n'))
+export function readPasted(source: string, format?: PastedFormat, limits = PASTED_LIMITS): PastedList {
+  const { text, firstLine, named, header } = withoutAnkiHeader(
+    source.slice(0, limits.length).replaceAll(/\r\n?/g, '\n'),
+  )
   const chosen = format ?? (named ? { separator: named, hasQuotes: true } : detectFormat(text))
   const rows = rowsOf(text, chosen).filter(({ cells }) => cells.some((cell) => cell !== ''))
   return {
     format: chosen,
-    rows: rows.slice(0, MAX_PASTED_ROWS).map(({ line, cells }) => ({ line: line + firstLine, cells })),
-    isCut: rows.length > MAX_PASTED_ROWS,
+    header: { ...header, names: header.names?.split(chosen.separator ?? '\t') ?? null },
+    rows: rows.slice(0, limits.rows).map(({ line, cells }) => ({ line: line + firstLine, cells })),
+    isCut: rows.length > limits.rows,
   }
 }
 
-const ANKI_SEPARATORS: Record<string, Separator> = {
-  ...{ tab: '\t', semicolon: ';', comma: ',', pipe: '|' },
-  ...{ '\t': '\t', ';': ';', ',': ',', '|': '|' },
+const ANKI_SEPARATORS: Record<string, string> = {
+  ...{ tab: '\t', semicolon: ';', comma: ',', pipe: '|', colon: ':', space: ' ' },
+  ...{ '\t': '\t', ';': ';', ',': ',', '|': '|', ':': ':', ' ': ' ' },
 }
 
-/** Removes the header of Anki's text files, which has lines such as `#separator:tab`. */
-function withoutAnkiHeader(text: string): { text: string; firstLine: number; named: Separator | undefined } {
-  let named: Separator | undefined
-  const lines = text.split('\n')
-  let firstLine = 0
-  for (const line of lines) {
-    const [, name, value] = /^#(separator|html|tags|columns|notetype|deck|guid)(?: column)?:(.*)$/i.exec(line) ?? []
-    if (name === undefined || value === undefined) break
-    if (name.toLowerCase() === 'separator')
-      named = ANKI_SEPARATORS[value] ?? ANKI_SEPARATORS[value.trim().toLowerCase()]
+/** Parses and removes the header of Anki's text files, which has lines such as `#separator:tab`. */
+function withoutAnkiHeader(text: string) {
+  const header: Omit<TextHeader, 'names'> & { names: string | null } = {
+    ...{ isHtml: false, columns: {}, names: null, deck: null, tags: [] },
+  }
+  let named: string | undefined
+  let [firstLine, start] = [0, 0]
+  while (text[start] === '#') {
+    const end = endOr(text, text.indexOf('\n', start))
+    const [, key = '', column, value] =
+      /^#(separator|html|tags|columns|notetype|deck|guid)( column)?:(.*)$/i.exec(text.slice(start, end)) ?? []
+    if (value === undefined) break
+    const name = key.toLowerCase()
+    const trimmed = value.trim()
+    if (column !== undefined) {
+      const index = Number(trimmed) - 1
+      if (Number.isSafeInteger(index) && index >= 0) header.columns[name as keyof TextHeader['columns']] = index
+    } else if (name === 'separator') named = ANKI_SEPARATORS[value] ?? ANKI_SEPARATORS[trimmed.toLowerCase()]
+    else if (name === 'html') header.isHtml = trimmed.toLowerCase() === 'true'
+    else if (name === 'columns') header.names = value
+    else if (name === 'deck') header.deck = trimmed || null
+    else if (name === 'tags') header.tags = trimmed.split(/\s+/).filter((tag) => tag !== '')
     firstLine += 1
+    start = end + 1
   }
-  return { text: lines.slice(firstLine).join('\n'), firstLine, named }
+  return { text: text.slice(start), firstLine, named, header }
 }
 
 /** Number of lines that the format is detected from. */
@@ -94,23 +126,27 @@ function consistency(rows: readonly PastedRow[]): number {
   return (most + split.length / 2) / filled.length
 }
 
-function rowsOf(text: string, { separator, hasQuotes }: PastedFormat): PastedRow[] {
-  if (!hasQuotes || !text.includes('"'))
-    return text.split('\n').map((line, at) => ({
+function rowsOf(text: string, format: PastedFormat): PastedRow[] {
+  const separator = format.separator || null
+  const rowSeparator = format.rowSeparator || '\n'
+  if (!format.hasQuotes || rowSeparator !== '\n' || !text.includes('"'))
+    return text.split(rowSeparator).map((line, at) => ({
       line: at + 1,
       cells: (separator === null ? [line] : line.split(separator)).map((cell) => cell.trim()),
     }))
   const rows: PastedRow[] = []
-  let [at, line] = [0, 1]
+  let [at, line, lineEnd] = [0, 1, -1]
   while (at <= text.length) {
     const row: PastedRow = { line, cells: [] }
     for (;;) {
-      const cell = cellAt(text, at, separator)
+      // Searched once per line, because a line can have thousands of cells.
+      if (lineEnd < at) lineEnd = endOr(text, text.indexOf('\n', at))
+      const cell = quotedCellAt(text, at, separator) ?? plainCellAt(text, at, lineEnd, separator)
       row.cells.push(cell.text.trim())
       line += cell.lines
       at = cell.end
-      if (text[at] !== separator || separator === null) break
-      at += 1
+      if (separator === null || !text.startsWith(separator, at)) break
+      at += separator.length
     }
     rows.push(row)
     at += 1
@@ -127,16 +163,10 @@ interface Cell {
   lines: number
 }
 
-/** Parses a quoted cell if the closing quote ends the cell. Otherwise quotes are part of the text, for example as inch marks. */
-function cellAt(text: string, start: number, separator: Separator | null): Cell {
-  return quotedCellAt(text, start, separator) ?? plainCellAt(text, start, separator)
-}
-
-function plainCellAt(text: string, start: number, separator: Separator | null): Cell {
-  const lineEnd = endOr(text, text.indexOf('\n', start))
-  const cellEnd = separator === null ? lineEnd : endOr(text, text.indexOf(separator, start))
-  const end = Math.min(lineEnd, cellEnd)
-  return { text: text.slice(start, end), end, lines: 0 }
+function plainCellAt(text: string, start: number, lineEnd: number, separator: string | null): Cell {
+  const rest = text.slice(start, lineEnd)
+  const length = separator === null ? rest.length : endOr(rest, rest.indexOf(separator))
+  return { text: rest.slice(0, length), end: start + length, lines: 0 }
 }
 
 const endOr = (text: string, at: number): number => (at === -1 ? text.length : at)
@@ -144,7 +174,8 @@ const endOr = (text: string, at: number): number => (at === -1 ? text.length : a
 /** Maximum characters of a quoted cell. Beyond this, the opening quote counts as unclosed. */
 const MAX_QUOTED_LENGTH = 10_000
 
-function quotedCellAt(text: string, start: number, separator: Separator | null): Cell | null {
+/** Parses a quoted cell if the closing quote ends the cell. Otherwise quotes are part of the text, for example as inch marks. */
+function quotedCellAt(text: string, start: number, separator: string | null): Cell | null {
   let at = start
   while (text[at] === ' ') at += 1
   if (text[at] !== '"') return null
@@ -157,7 +188,8 @@ function quotedCellAt(text: string, start: number, separator: Separator | null):
     }
     let end = quote + 1
     while (text[end] === ' ') end += 1
-    if (end < text.length && text[end] !== '\n' && text[end] !== separator) return null
+    const isEnd = end >= text.length || text[end] === '\n' || (separator !== null && text.startsWith(separator, end))
+    if (!isEnd) return null
     const inside = text.slice(first, quote)
     return { text: inside.replaceAll('""', '"'), end, lines: inside.split('\n').length - 1 }
   }

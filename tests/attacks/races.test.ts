@@ -30,6 +30,7 @@ const NOT_PLAYED = [
   ...['login', 'signup', 'connect', 'confirm'].map((name) => `POST /api/auth/sso/${name}`),
   'DELETE /api/auth/sso',
   ...['POST /api/auth/signup', 'POST /api/auth/forgotten', 'POST /api/auth/passkeys/login-options'],
+  'POST /api/users/:userId/images/missing',
 ]
 
 test('every route that writes a user’s rows is raced against account deletion', async () => {

@@ -200,6 +200,10 @@ const data: Act[] = [
     path: () => '/api/users/me/cpat/workouts/w1d1/complete',
     body: { duration: 40 },
   }),
+  call('an image upload', `PUT ${own}/images/:hash`, {
+    path: () => '/api/users/me/images/hr5SvbdUdBPK-z7RdagGp5jGXemLQISeC5dMR9GH3mU',
+    body: { type: 'image/webp', data: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' },
+  }),
   call('joining a group', 'POST /api/groups/:id/join', { path: () => '/api/groups/group-2/join', body: {} }),
   call('leaving a group', 'DELETE /api/groups/:id/join', {
     prepare: first('POST', '/api/groups/group-1/join', {}),

@@ -242,6 +242,13 @@ export const extremeRows: Rows = {
       ...{ createdAt: 0, isDeleted: false, stamps: {} },
     },
   ],
+  cardImages: [
+    {
+      ...{ id: 'c1:front', cardId: 'c1', side: 'front', hash: '_-'.repeat(21).concat('9'), alt: TEXT.slice(0, 300) },
+      ...{ changedAt: LATEST, changeId: 'z' },
+    },
+    { id: 'C1:back', cardId: 'C1', side: 'back', hash: null, alt: '', changedAt: 0, changeId: 'A' },
+  ],
   ownWorkouts: [
     {
       ...{ id: 'p1', name: TEXT, createdAt: LATEST, isArchived: true, isDeleted: true },

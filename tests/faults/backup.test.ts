@@ -83,6 +83,22 @@ test('a second backup is a new file, backups are private, and an existing file i
   })
 })
 
+test('images on personal cards are in a backup, and a restore brings them back', async () => {
+  const { dataDir } = here.server
+  const image = ['ann', 'hash', 'image/webp', 3, 1, null, 'AAAA']
+  const row = image.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join()
+  here.server.change(
+    `insert into "imageFiles" ("userId", "hash", "type", "bytes", "createdAt", "unusedSince", "data") values (${row})`,
+  )
+  expect((await station(dataDir, 'backup')).code).toBe(0)
+  here.server.change('delete from "imageFiles"')
+  expect((await station(dataDir, 'prove')).code).toBe(0)
+  await here.server.stop()
+  expect((await station(dataDir, 'restore')).errors).toBe('')
+  await here.server.start()
+  expect(here.server.rows('select "hash", "data" from "imageFiles"')).toEqual([{ hash: 'hash', data: 'AAAA' }])
+})
+
 test('prove restores the newest backup into a work folder and then removes that folder', async () => {
   const { dataDir } = here.server
   const [phone] = await here.twoDevices()

@@ -225,6 +225,16 @@ describe.skipIf(findPostgres() === null)('the move command', () => {
     expect(await compareWith(url, path)).toEqual({ rows, differing: [] })
   })
 
+  test('copies more images of the largest size than it holds in memory at once', async () => {
+    const { path, moveTo, change } = await openStation()
+    const url = await emptyDatabase()
+    for (let n = 0; n < 110; n += 1)
+      await change(`insert into "imageFiles" ("userId", "hash", "type", "bytes", "createdAt", "unusedSince", "data")
+        values ('ann', 'hash-${n}', 'image/webp', 204800, ${n}, null, '${String.fromCharCode(65 + (n % 26)).repeat(273_068)}')`)
+    const { rows } = await moveTo(url)
+    expect(await compareWith(url, path)).toEqual({ rows, differing: [] })
+  })
+
   test('blocks writes to the file until it ends, also by programs that take no lock on the data folder', async () => {
     const { moveTo, score } = await openStation()
     const url = await emptyDatabase()

@@ -1,5 +1,5 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
-import { EPOCH, IDS, rowId } from './known-ids.ts'
+import { EPOCH, IDS, IMAGE_HASHES, rowId } from './known-ids.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
 export const CALLERS = ['nobody', 'demo', 'operator', 'B', 'A'] as const
@@ -75,6 +75,8 @@ const A_CARD = { id: 'ladders-001' }
 const A_QUESTION = { id: 'ladders-q001' }
 /** The revision of another text, so nothing is published. */
 const OUTDATED = { revision: 'outdated' }
+/** One pixel, whose hash is the first of `IMAGE_HASHES`. */
+const IMAGE = { type: 'image/webp', data: 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==' }
 const PASSWORD = 'person-a-password'
 /** B sends A's password, which is not B's. */
 const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
@@ -188,6 +190,9 @@ export const ACCESS: Record<string, AccessRow> = {
     }),
   },
   'DELETE /api/users/:userId/notifications': { own: 204 },
+  'PUT /api/users/:userId/images/:hash': { own: 204, params: { hash: IMAGE_HASHES[0] }, body: () => IMAGE },
+  'GET /api/users/:userId/images/:hash': { own: 404, params: { hash: IMAGE_HASHES[0] } },
+  'POST /api/users/:userId/images/missing': { own: 200, body: () => ({ hashes: IMAGE_HASHES }) },
   'GET /api/users/:userId/applications': OK,
   'GET /api/users/:userId/job-alerts': OK,
   'GET /api/users/:userId/cpat-scores': OK,

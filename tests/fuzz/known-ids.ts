@@ -18,6 +18,9 @@ export const rowId = (kind: RowKind, whose: 'A' | 'B'): string =>
 
 const rows = (kind: RowKind): string[] => [rowId(kind, 'A'), rowId(kind, 'A'), rowId(kind, 'B'), MISSING]
 
+/** The SHA-256 of the image that `access-rows.ts` uploads. */
+export const IMAGE_HASHES: [string, string] = ['hr5SvbdUdBPK-z7RdagGp5jGXemLQISeC5dMR9GH3mU', 'h'.repeat(43)]
+
 const GROUPS = ['group-1', 'group-2', MISSING]
 const EVENTS = ['event-1', 'event-full', MISSING]
 const QUESTIONS = [
@@ -44,6 +47,7 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
     /own-cards?\..*(front|back|hint)$/,
     ['Elm Street', 'The {{c1::first}} due {{c2,3::engine::who}}', 'a\nb', '<b>消防</b>'],
   ],
+  [/images.*\.(hash|hashes)$|card-image\.hash$/, IMAGE_HASHES],
   [/\.(questionId|questions\.id)$/, QUESTIONS],
   [/\.questionIds$/, ['oral-1', 'oral-2']],
   [/\.testId$/, rows('test')],

@@ -21,7 +21,7 @@ const impure =
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const localTables =
-  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles meta outbox archive refused shadows aside local'
+  'cardMemory deckSummaries studySums drafts sharedCounts recordings documentFiles imageFiles meta outbox archive refused shadows aside local'
 /** A table of an account's database, by the names that the database goes by. */
 const namedTable = new RegExp(
   String.raw`\b(?:db|one)\??\.(${[...Object.keys(tables), ...localTables.split(' ')].join('|')})\b`,

@@ -3,7 +3,9 @@ import {
   addOwnCards,
   addOwnDeck,
   deleteOwnCards,
+  keyedId,
   nthId,
+  setCardImage,
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
@@ -40,6 +42,26 @@ test('[W3] two devices edit one card offline, and the later change of each field
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
+test('[W3] one device adds an image to a card while another changes its text and the other side', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
+  await settle(phone, laptop)
+  const [map, plan] = ['m'.repeat(43), 'p'.repeat(43)]
+  await phone.do(setCardImage, { cardId, side: 'front', hash: map, alt: 'A map' })
+  await laptop.do(setOwnCard, { cardId, front: 'Elm Street' })
+  await laptop.do(setCardImage, { cardId, side: 'back', hash: plan, alt: '' })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  expect(await world.serverRows('ownCards')).toMatchObject([{ front: 'Elm Street' }])
+  const images = await world.serverRows('cardImages')
+  expect(images.map(({ side, hash }) => [side, hash]).toSorted()).toEqual([
+    ['back', plan],
+    ['front', map],
+  ])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
 test('a card that one device deletes while another studies it stays deleted and keeps the review', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const deckId = await phone.do(addOwnDeck, DECK)
@@ -69,3 +91,21 @@ test.each(['5', '15', '25', '35', '165'])(
     expect((await runSeed(seed)).problems).toEqual([])
   },
 )
+
+test('[W3] two devices that import the same file offline have its cards once', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  await settle(phone, laptop)
+  const keys = ['0123456789abcdef01', 'fedcba987654321000']
+  await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')], keys })
+  await laptop.do(addOwnCards, { deckId, order: 0, cards: [card('Elm'), card('Oak')], keys })
+  await laptop.do(setOwnCard, { cardId: keyedId(deckId, keys[0] ?? ''), back: 'District 5' })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  const rows = await world.serverRows('ownCards')
+  expect(rows.map(({ front, back }) => [front, back]).sort()).toEqual([
+    ['Elm', 'District 5'],
+    ['Oak', 'About Oak'],
+  ])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})

@@ -5,7 +5,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useCurrent } from '../data/active-account.ts'
 import { useIsReadOnly, useVisitor } from '../data/session.ts'
 import { deviceTimeZone } from '../data/time-zone.ts'
-import { type CsvName, exportWork, type Imported, importWork, tablesAsCsv } from '../data/work-file.ts'
+import {
+  type CsvName,
+  chooseExportedImages,
+  exportWork,
+  type Imported,
+  importWork,
+  tablesAsCsv,
+} from '../data/work-file.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { download } from '../ui/download.ts'
@@ -24,7 +31,8 @@ export function ExportView() {
         <div className="grid gap-4">
           <p>
             Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import it
-            again, here or into another account. Recordings are not included; download them separately.
+            again, here or into another account. Images on your cards are included, up to 24 MB. Recordings and files of
+            documents are not included; download them separately.
           </p>
           <Button
             size="large"
@@ -138,6 +146,12 @@ function useData() {
       if (!db) return
       const today = dateOfDay(calendarDay(Date.now(), deviceTimeZone()))
       await save(`station-zero-${today}.json`, 'application/json', () => exportWork(db, user, Date.now()))
+      const { leftOut } = await chooseExportedImages(db)
+      if (leftOut > 0)
+        say({
+          tone: 'bad',
+          text: `The file has everything except ${leftOut === 1 ? '1 image' : `${leftOut} images`} that ${leftOut === 1 ? 'is' : 'are'} not on this device or did not fit. ${leftOut === 1 ? 'It stays' : 'They stay'} in your account.`,
+        })
     },
     async exportTable(name: CsvName) {
       if (db) await save(`station-zero-${name}.csv`, 'text/csv', () => tablesAsCsv[name](db))

@@ -23,6 +23,7 @@ import {
   addOwnDeck,
   deleteOwnCards,
   nthId,
+  setCardImage,
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
@@ -30,9 +31,11 @@ import { describe, expect, test } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
+import { hashOfImage } from '../data/image-hash.ts'
 import { readWish, saveWish } from '../data/notifications.ts'
+import { putImageFile } from '../data/repositories/card-images.ts'
 import { enterGuest } from '../data/session.ts'
-import { exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
+import { chooseExportedImages, exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { enterAs, putContent } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 
@@ -285,6 +288,28 @@ describe('export and import', () => {
     expect(await exportWork(other.db, maia, 1)).toBe(text)
     expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 8 })
     expect(await tablesAsCsv.reviews(other.db)).toContain('Elm Street,Good')
+  })
+
+  test('[home.export] an export restores the images on own cards, and a damaged image changes nothing', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-11' })
+    const deckId = await later(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+    const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
+    const cardId = await later(addOwnCards, { deckId, order: 0, cards: [card] })
+    const data = new TextEncoder().encode('a map').buffer as ArrayBuffer
+    const hash = hashOfImage(data)
+    await putImageFile(db, { hash, type: 'image/webp', data }, 1)
+    await later(setCardImage, { cardId, side: 'back', hash, alt: 'A map' })
+    await later(setCardImage, { cardId, side: 'front', hash: 'n'.repeat(43), alt: 'Not on this device' })
+    expect(await chooseExportedImages(db)).toEqual({ hashes: [hash], leftOut: 1 })
+    const [text, rows] = [await exportWork(db, maia, 1), await db.cardImages.toArray()]
+    const other = await enterAs({ ...maia, id: 'olof-11' })
+    const damaged = text.replace(btoa('a map'), btoa('a mop'))
+    await expect(importWork(fileOf(damaged), olof)).rejects.toThrow('Image 1 in this file is damaged.')
+    expect(await other.db.ownCards.count()).toBe(0)
+    expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 4, refused: 0 })
+    expect(await other.db.cardImages.toArray()).toEqual(rows)
+    expect(await other.db.imageFiles.toArray()).toMatchObject([{ hash, bytes: 5, uploadedAt: 0 }])
+    expect(await exportWork(other.db, maia, 1)).toBe(text)
   })
 
   test('an export that an editor saved with a byte order mark and CRLF line endings can be imported', async () => {

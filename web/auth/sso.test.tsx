@@ -58,7 +58,8 @@ test('the button remembers which page the person wanted to open', async () => {
 test('a failed visit is explained in the form', async () => {
   standIn({ 'GET /api/signup': () => json(ACCESS) })
   await openScreen(LoginScreen, '/login?sso=sso-canceled')
-  expect(await screen.findByText('The sign-in was canceled. Nothing has changed.')).toBeDefined()
+  const text = await screen.findByText('The sign-in was canceled. Nothing has changed.')
+  expect(document.activeElement).toBe(text)
 })
 
 test('after the visit, a person with an account is signed in and sees the page they wanted to open', async () => {

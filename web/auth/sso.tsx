@@ -58,9 +58,20 @@ export function SsoLogin({ onSsoOnly }: { onSsoOnly: (isOnly: boolean) => void }
   }, [onSsoOnly])
   return (
     <>
-      <FormError>{isSsoProblem(code) ? SSO_PROBLEMS[code] : undefined}</FormError>
+      {isSsoProblem(code) && <LastProblem>{SSO_PROBLEMS[code]}</LastProblem>}
       {access?.sso && <SsoLink isPrimary={!access.hasPasswordSignIn}>Sign in with {access.sso.name}</SsoLink>}
     </>
+  )
+}
+
+/** Focused, because on a phone the form is below what new visitors see first. */
+function LastProblem({ children }: { children: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1} className="rounded-md bg-danger-wash px-3 py-2 font-semibold text-danger-ink">
+      {children}
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
 
 /**
  * Lists all packages whose code ships in the web app, with their license texts. Vite's `build.license` lists the packages that are bundled
@@ -22,6 +23,21 @@ export interface LicensedPackage {
   text?: string
 }
 
+/** Folders of the packages in the workers that Vite bundles on their own, which `build.license` leaves out. */
+const workerPackages = new Set<string>()
+
+/** For `worker.plugins`: records the packages that workers contain. */
+export const recordWorkerPackages = (): Plugin => ({
+  name: 'record-worker-packages',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+        const [folder] = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id.replaceAll('\0', '')) ?? []
+        if (folder !== undefined) workerPackages.add(folder)
+      }
+  },
+})
+
 /** Writes `LICENSES_FILE`. Throws if a package has no license text. Does nothing if this build has no lists of packages. */
 export async function writeLicenses(webRoot: string, outDir: string): Promise<void> {
   const lists = [APP_LICENSES, WORKER_LICENSES].map(({ fileName }) => join(outDir, fileName))
@@ -29,7 +45,12 @@ export async function writeLicenses(webRoot: string, outDir: string): Promise<vo
   const bundled = await Promise.all(
     lists.map(async (list): Promise<LicensedPackage[]> => JSON.parse(await readFile(list, 'utf8'))),
   )
-  const all = [...bundled.flat(), ...readTools(webRoot), readFonts(webRoot)]
+  const ofWorkers = [...workerPackages].map((folder) => {
+    const licenseFile = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name))
+    if (licenseFile === undefined) throw new Error(`${folder} has no license file`)
+    return readPackage(join(folder, 'package.json'), licenseFile)
+  })
+  const all = [...bundled.flat(), ...ofWorkers, ...readTools(webRoot), readFonts(webRoot)]
   await writeFile(join(outDir, LICENSES_FILE), licensesText(all))
   for (const list of lists) await rm(list)
 }

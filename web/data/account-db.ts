@@ -54,6 +54,7 @@ export class AccountDb extends Dexie {
   declare targets: Table<RowOf<'targets'>, string>
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
+  declare cardImages: Table<RowOf<'cardImages'>, string>
   declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
   declare ownJobs: Table<RowOf<'ownJobs'>, string>
@@ -66,6 +67,7 @@ export class AccountDb extends Dexie {
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>
   declare documentFiles: Table<DocumentFile, string>
+  declare imageFiles: Table<ImageFile, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -84,9 +86,9 @@ export class AccountDb extends Dexie {
     // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
-    // workout in progress, and those of 15 would not count the jobs that the person
-    // added and would fold memories without the weights of the person.
-    this.version(16).stores({
+    // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
+    // the person's weights, and those of 16 would lose the images of cards.
+    this.version(17).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -96,6 +98,7 @@ export class AccountDb extends Dexie {
       sharedCounts: 'key',
       recordings: RECORDING_STORES,
       documentFiles: DOCUMENT_FILE_STORES,
+      imageFiles: IMAGE_FILE_STORES,
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -153,6 +156,7 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
+  cardImages: 'id, cardId, hash',
   ownWorkouts: 'id',
   bodyWeights: 'id',
   ownJobs: 'id',
@@ -164,6 +168,8 @@ const personStores: Record<PersonTableName, string> = {
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 /** The compound index covers every field but the data, so listing files reads none of them. */
 const DOCUMENT_FILE_STORES = 'documentId, [name+mimeType+bytes]'
+/** The compound index covers every field but the data and the type, so listing images reads none of them. */
+const IMAGE_FILE_STORES = 'hash, [uploadedAt+addedAt+bytes]'
 
 export { GUEST }
 
@@ -281,4 +287,17 @@ export interface DocumentFile {
   /** Size of `data`, in bytes. */
   bytes: number
   data: ArrayBuffer
+}
+
+/** The bytes of an image on a personal card. Uploaded and downloaded separately from the rows (`image-transfer.ts`). */
+export interface ImageFile {
+  /** SHA-256 of `data`, in base64url. */
+  hash: string
+  type: string
+  /** Size of `data`, in bytes. */
+  bytes: number
+  data: ArrayBuffer
+  addedAt: number
+  /** When the server confirmed that it has the image; 0 if it has not, or if that is unknown. */
+  uploadedAt: number
 }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { addOwnCards, addOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -27,6 +27,7 @@ import { putLaterDrafts } from './drafts.ts'
 import { enact } from './enact.ts'
 import { engine } from './engine.ts'
 import { countGuestWork, finishAdoption } from './guest.ts'
+import { listUnsentImages } from './repositories/card-images.ts'
 import { enterGuest, signedIn } from './session.ts'
 import { forgetAccount } from './sign-out.ts'
 import { isQuotaExceeded } from './storage.ts'
@@ -133,6 +134,25 @@ test('[A1] a guest’s own decks and cards move into the account with their ids,
   expect(await lookInto(maia.id, (db) => db.ownCards.toArray())).toMatchObject([{ id: cardId, deckId, front: 'Elm' }])
   expect(await lookInto(maia.id, (db) => db.reviews.toArray())).toMatchObject([{ cardId, deckId }])
   expect(await lookInto(maia.id, (db) => db.deckSummaries.get(deckId))).toMatchObject({ totalCards: 1, seen: 1 })
+})
+
+test('[A1] images on a guest’s cards move into the account and are uploaded from there', async () => {
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const card = { kind: 'basic' as const, front: 'Elm', back: 'District 4', hint: '', tags: [] }
+  const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
+  const hash = 'h'.repeat(43)
+  const data = new Uint8Array([1, 2, 3]).buffer
+  const guest = getCurrent()?.db
+  await guest?.imageFiles.put({ hash, type: 'image/webp', bytes: 3, data, addedAt: 1, uploadedAt: 7 })
+  await enact(setCardImage, { cardId, side: 'front', hash, alt: 'A map' })
+  await promiseTo(maia)
+  closeCurrent()
+  await adoptGuest()
+  expect(await lookInto(maia.id, (db) => db.cardImages.toArray())).toMatchObject([{ cardId, hash, alt: 'A map' }])
+  const moved = await lookInto(maia.id, (db) => db.imageFiles.toArray())
+  expect(moved).toMatchObject([{ hash, bytes: 3, uploadedAt: 0 }])
+  expect(new Uint8Array(moved[0]?.data ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]))
+  expect(await lookInto(maia.id, listUnsentImages)).toEqual([hash])
 })
 
 test('the account records what was adopted, without the undone reviews', async () => {

@@ -130,7 +130,7 @@ async function takeDraftsAndNotes(from: AccountDb, to: AccountDb): Promise<void>
   })
 }
 
-/** Moves recordings and files of documents one at a time, because two copies of all of them might not fit on a phone. */
+/** Moves recordings, files of documents and images one at a time, because two copies of all of them might not fit on a phone. */
 async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
@@ -141,6 +141,11 @@ async function takeFiles(from: AccountDb, to: AccountDb): Promise<void> {
     const file = await from.documentFiles.get(id)
     if (file) await to.documentFiles.put(file)
     await from.documentFiles.delete(id)
+  }
+  for (const hash of await from.imageFiles.toCollection().primaryKeys()) {
+    const image = await from.imageFiles.get(hash)
+    if (image && !(await to.imageFiles.get(hash))) await to.imageFiles.put({ ...image, uploadedAt: 0 })
+    await from.imageFiles.delete(hash)
   }
 }
 

@@ -7,17 +7,23 @@ import { resumeSignIn } from './guest.ts'
 import { loadEngine } from './lazy.ts'
 import { Moved, movedTo, recordMovedTo } from './write-fence.ts'
 
+/** A further mutation of the same action, with arguments that are checked when it runs. */
+export interface AlsoEnacted {
+  mutation: Mutation<string, ArgsSchema>
+  args: unknown
+}
+
 /**
  * Applies the mutation locally and queues it for the server. Resolves with the mutation's id once it is on disk;
  * throws `Refused` with a sentence to display, or another error if the device could not save it. `given.at`: time of
  * the action by the device's clock (ms), if it was earlier. `given.id`: the mutation's id, if a draft already has
  * one. `given.check` runs first, in the same transaction, and if it throws, nothing is saved. It may only await reads
- * of that database.
+ * of that database. `given.also` are further mutations that are saved in the same transaction.
  */
 export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
   args: ArgsOf<Schema>,
-  given: { at?: number; id?: string; check?: (db: AccountDb) => Promise<void> } = {},
+  given: { at?: number; id?: string; check?: (db: AccountDb) => Promise<void>; also?: readonly AlsoEnacted[] } = {},
 ): Promise<string> {
   const account = getWritableAccount()
   if (!account) throw new Error('No account or guest is active on this device.')
@@ -25,7 +31,7 @@ export async function enact<Schema extends ArgsSchema>(
   const enacted = { id: given.id ?? newId(), at: given.at ?? queuedAt, queuedAt }
   const engine = await loadEngine()
   await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
-    engine.enact(one, mutation, args, enacted, given.check),
+    engine.enact(one, mutation, args, enacted, given.check, given.also),
   )
   if (!navigator.onLine) void askForBackgroundSync()
   void requestPersistence()

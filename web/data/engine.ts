@@ -15,7 +15,9 @@ import { adoptGuest } from './adoption.ts'
 import { openClientStore } from './client-store.ts'
 import { refreshContent, refreshContentIfDue } from './content.ts'
 import { deviceDb } from './device-db.ts'
+import type { AlsoEnacted } from './enact.ts'
 import { beginNewJournal } from './indexed-db.ts'
+import { loadImageTransfer } from './lazy.ts'
 import { rebuildIfStale } from './memories.ts'
 import { refreshCounts } from './shared-counts.ts'
 import { type StoreFit, tendMemory } from './tend-memory.ts'
@@ -30,10 +32,12 @@ export const engine = {
     args: ArgsOf<Schema>,
     enacted: Enacted,
     check?: (db: AccountDb) => Promise<void>,
+    also: readonly AlsoEnacted[] = [],
   ): Promise<void> {
     await store.transact(async (t) => {
-      if (check) await check(db)
+      await check?.(db)
       await enactIn(t, store.userId, mutation, args, enacted)
+      for (const one of also) await enactIn(t, store.userId, one.mutation, one.args, { ...enacted, id: newId() })
     })
     // The memories may have to be folded again, also offline.
     if (mutation.name === changeSetting.name) void tendMemory(db, undefined)
@@ -54,6 +58,7 @@ export const engine = {
     void tendMemory(account.db, await storeFitOf(account))
     if (result.kind === 'unavailable') return result
     const isGuest = account.userId === GUEST
+    if (result.kind === 'done' && !isGuest) void transferImages(account)
     const serverAt = await refreshCounts(account.db, !isGuest)
     // A guest never pulls, so this is the only source of the server's time.
     if (isGuest && serverAt !== undefined) await account.store.transact((t) => noteServerTime(t, serverAt))
@@ -67,5 +72,15 @@ async function storeFitOf({ store, userId }: AccountHandle): Promise<StoreFit | 
   return (fit) => {
     const now = Date.now()
     return enact(store, storeWeights, fit, { id: newId(), at: now, queuedAt: now })
+  }
+}
+
+/** Not part of the round, because it may take minutes. */
+async function transferImages(account: AccountHandle): Promise<void> {
+  try {
+    if ((await account.db.cardImages.count()) > 0) await (await loadImageTransfer()).transferImages(account)
+  } catch (error) {
+    // The database is closed when the person signs out.
+    if (account.db.isOpen()) console.error('Failed to start the image transfer:', error)
   }
 }

@@ -1,5 +1,5 @@
 import { exportedTables, type PersonRows } from '@station-zero/schema/account/history.ts'
-import type { AccountDb, Recording } from './account-db.ts'
+import type { AccountDb, ImageFile, Recording } from './account-db.ts'
 
 /** Every row of this person: confirmed rows with the outbox applied. */
 export async function readRows(db: AccountDb): Promise<PersonRows> {
@@ -26,3 +26,9 @@ export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording
     blob: new Blob([data], { type: mimeType }),
   }
 }
+
+/** An image of a card, named after its hash, which the exported mutations contain. */
+export const imageFile = ({ hash, type, data }: Pick<ImageFile, 'hash' | 'type' | 'data'>): SavedFile => ({
+  name: `station-zero-image-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`,
+  blob: new Blob([data], { type }),
+})

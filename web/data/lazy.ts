@@ -30,6 +30,10 @@ export function storeOf(db: AccountDb): ClientStore {
   }
 }
 
+/** Few accounts have images on cards. */
+export const loadImageTransfer = () => import('./image-transfer.ts')
+export const loadImageHash = () => import('./image-hash.ts')
+
 export const loadSignOut = () => import('./sign-out.ts')
 
 /** Few devices have an account that the server no longer has [A4]. */

@@ -102,6 +102,8 @@ export interface OnlyHere {
   recordings: number
   /** Files of documents. */
   files: number
+  /** Images of cards that have not been uploaded. */
+  images: number
 }
 
 /** Tries to sync, then counts what is only on this device. Null if there is nothing. */

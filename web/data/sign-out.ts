@@ -1,12 +1,14 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
 import Dexie from 'dexie'
 import * as v from 'valibot'
-import { type AccountDb, countWaiting, databaseName, GUEST } from './account-db.ts'
+import { type AccountDb, type AccountHandle, countWaiting, databaseName, GUEST } from './account-db.ts'
 import { closeCurrent, getCurrent, syncFor } from './active-account.ts'
 import { COOKIE_ALONE, changeDeviceState, deviceDb, deviceStates, HASHED, readDeviceState } from './device-db.ts'
-import { recordingFile, type SavedFile } from './export.ts'
+import { imageFile, recordingFile, type SavedFile } from './export.ts'
+import { loadImageTransfer } from './lazy.ts'
 import { noteAnswer } from './network-sign-in.ts'
 import { dropSubscription, saveWish, showBadge } from './notifications.ts'
+import { listUnsentImages } from './repositories/card-images.ts'
 import type { OnlyHere } from './session.ts'
 import { clearNewCodes, forgetLastHome, rememberSignOut } from './session-hint.ts'
 import { isSsoSession, markSsoSession } from './sso.ts'
@@ -15,7 +17,7 @@ import { MOVED_KEY } from './write-fence.ts'
 /** Maximum time that signing out waits for a sync. */
 const SYNC_FOR_MS = 5_000
 
-const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0 }
+const NOTHING: OnlyHere = { waiting: 0, attention: 0, drafts: 0, recordings: 0, files: 0, images: 0 }
 
 /** Tries to sync, then counts what is only on this device. Null if there is nothing. */
 export async function prepareSignOut(): Promise<OnlyHere | null> {
@@ -23,15 +25,24 @@ export async function prepareSignOut(): Promise<OnlyHere | null> {
   if (!account || account.userId === GUEST) return null
   if ((await countWaiting(account)) > 0) await syncFor(SYNC_FOR_MS)
   const { db } = account
-  const [waiting, attention, drafts, recordings, files] = await Promise.all([
+  await uploadFor(SYNC_FOR_MS, account)
+  const [waiting, attention, drafts, recordings, files, images] = await Promise.all([
     countWaiting(account),
     db.refused.count(),
     db.drafts.filter(isUnfinishedWork).count(),
     db.recordings.count(),
     db.documentFiles.count(),
+    listUnsentImages(db).then(({ length }) => length),
   ])
-  const found = { ...NOTHING, waiting, attention, drafts, recordings, files }
+  const found = { ...NOTHING, waiting, attention, drafts, recordings, files, images }
   return Object.values(found).some((count) => count > 0) ? found : null
+}
+
+/** Uploads images; resolves when that is done or after `ms`. */
+async function uploadFor(ms: number, account: AccountHandle): Promise<void> {
+  if ((await listUnsentImages(account.db)).length === 0) return
+  const { transferImages } = await loadImageTransfer()
+  await Promise.race([transferImages(account), new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
 /** The position in a deck is also a draft, but its grades are already saved. The mark of a moved database is not work either. */
@@ -92,7 +103,7 @@ async function endNotices(db: AccountDb | undefined): Promise<void> {
   await showBadge(0)
 }
 
-/** Saves everything that only this device has: one JSON file, plus one file per recording and document. */
+/** Saves everything that only this device has: one JSON file, plus one file per recording, document and image. */
 export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
   const db = getCurrent()?.db
   if (!db) return
@@ -111,6 +122,10 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   for (const id of await db.documentFiles.toCollection().primaryKeys()) {
     const file = await db.documentFiles.get(id)
     if (file) save({ name: file.name, blob: new Blob([file.data], { type: file.mimeType }) })
+  }
+  for (const hash of await listUnsentImages(db)) {
+    const image = await db.imageFiles.get(hash)
+    if (image) save(imageFile(image))
   }
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { readImageSummary } from './repositories/card-images.ts'
+import { useLive } from './use-live.ts'
 
 /** The app's storage in this browser. */
 export interface StorageState {
@@ -13,6 +15,9 @@ const NEARLY_FULL = 0.8
 
 export const isNearlyFull = ({ room }: StorageState): boolean =>
   room !== null && room.quota > 0 && room.used / room.quota >= NEARLY_FULL
+
+/** The images of personal cards on this device, live. */
+export const useImageSummary = () => useLive(readImageSummary, [])
 
 export function useStorageState(): { state: StorageState | null; askToKeep: () => Promise<boolean> } {
   const [state, setState] = useState<StorageState | null>(null)

@@ -1,8 +1,10 @@
 import {
   EXPORT_VERSION,
+  type ExportedImage,
   FORMAT,
   type ImportFile,
   ImportProblem,
+  MAX_EXPORTED_IMAGE_BYTES,
   MAX_IMPORT_BYTES,
   readExport,
   toCsv,
@@ -21,19 +23,27 @@ import { getCurrent, getWritableAccount } from './active-account.ts'
 import { putLaterDrafts } from './drafts.ts'
 import { writeAs } from './enact.ts'
 import { readRows } from './export.ts'
-import { loadEngine } from './lazy.ts'
+import { loadEngine, loadImageHash } from './lazy.ts'
 import { hasContent } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
+import {
+  listImageFiles,
+  listNamedHashes,
+  type NewImage,
+  putImageFile,
+  readImageFile,
+} from './repositories/card-images.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
-/** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
+/** Exports all of a person's data except recordings and files of documents as one file that can be imported again. Reads one snapshot, even during a sync. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
   const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
     rows: await readRows(db),
     drafts: await db.drafts.orderBy('key').toArray(),
   }))
+  const images = await readExportedImages(db)
   const wish = await readWish(db)
   return writeExport({
     format: FORMAT,
@@ -43,6 +53,50 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
     ...(wish && { notifications: { topics: wish.topics, hour: wish.hour } }),
     mutations: historyOf(rows),
     drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
+    images,
+  })
+}
+
+/** The images that fit in an export, in the order of their hashes, and the number that is left out or not on this device. */
+export async function chooseExportedImages(db: AccountDb): Promise<{ hashes: string[]; leftOut: number }> {
+  const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
+  let left = MAX_EXPORTED_IMAGE_BYTES
+  const hashes = named.filter((hash) => {
+    const file = files.get(hash)
+    if (!file) return false
+    left -= (file.bytes * 4) / 3
+    return left >= 0
+  })
+  return { hashes, leftOut: named.length - hashes.length }
+}
+
+async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
+  const { hashes } = await chooseExportedImages(db)
+  if (hashes.length === 0) return []
+  const { toBase64 } = await loadImageHash()
+  const images: ExportedImage[] = []
+  for (const hash of hashes) {
+    const file = await readImageFile(db, hash)
+    // Only images of these types are stored.
+    if (file) images.push({ hash, type: file.type as ExportedImage['type'], data: toBase64(new Uint8Array(file.data)) })
+  }
+  return images
+}
+
+/** Throws `ImportProblem` if the bytes of any image are not those of its hash. */
+async function decodeImages(images: readonly ExportedImage[]): Promise<NewImage[]> {
+  if (images.length === 0) return []
+  const { fromBase64, hashOfImage } = await loadImageHash()
+  return images.map(({ hash, type, data: text }, at) => {
+    const problem = new ImportProblem(`Image ${at + 1} in this file is damaged.`)
+    let data: ArrayBuffer
+    try {
+      data = fromBase64(text)
+    } catch {
+      throw problem
+    }
+    if (hashOfImage(data) !== hash) throw problem
+    return { hash, type, data }
   })
 }
 
@@ -67,15 +121,22 @@ export async function importWork(file: Blob, user: User | null): Promise<Importe
   if (!account) throw new ImportProblem('No account or guest is active on this device.')
   if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
   const read = readExport(await file.text(), mutations)
-  const brought = await writeAs(account, (one) => bringIn(one, read))
+  const images = await decodeImages(read.images)
+  const brought = await writeAs(account, (one) => bringIn(one, read, images))
   getCurrent()?.loop.poke(0)
   return { ...brought, profile: await fillProfile(user, read.profile) }
 }
 
-async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<Imported, 'profile'>> {
+async function bringIn(
+  account: AccountHandle,
+  file: ImportFile,
+  images: readonly NewImage[],
+): Promise<Omit<Imported, 'profile'>> {
   const { db } = account
   if (!(await hasContent(db)))
     throw new ImportProblem('The decks, workouts and jobs are not on this device yet. Connect once, then import.')
+  // Before the mutations that name them.
+  for (const image of images) await putImageFile(db, image, Date.now())
   const engine = await loadEngine()
   const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
   const missing = file.mutations.filter(({ id }) => !before.has(id))

@@ -32,8 +32,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             Export and discard
           </Button>
           <p className="-mt-1.5 mb-1 text-muted text-sm">
-            Saves one file with these items and drafts and one for each recording and document, then removes your work
-            from this device.
+            Saves one file with these items and drafts and one for each recording, document and image, then removes your
+            work from this device.
           </p>
         </div>
       )}
@@ -93,10 +93,12 @@ function useSignOut() {
 }
 
 /** Unsent work, in the same terms as the sync chip. */
-export function onlyHereWords({ waiting, attention, drafts, recordings, files }: OnlyHere): string {
+export function onlyHereWords({ waiting, attention, drafts, recordings, files, images }: OnlyHere): string {
   const notSaved = [
     waiting > 0 && `${count(waiting, 'item')} ${waiting === 1 ? "hasn't" : "haven't"} been saved to your account yet.`,
     attention > 0 && `${count(attention, 'item')} ${attention === 1 ? 'needs' : 'need'} attention.`,
+    images > 0 &&
+      `${count(images, 'image')} of your cards ${images === 1 ? "hasn't" : "haven't"} been uploaded to your account yet.`,
   ]
   const local = [
     drafts > 0 && count(drafts, 'draft'),

@@ -13,7 +13,7 @@ import { COOKIE_ALONE, changeDeviceState, deviceDb, HASHED, readDeviceState } fr
 import { enact } from '../data/enact.ts'
 import { signedIn } from '../data/session.ts'
 import { LAST_HOME_KEY } from '../data/session-hint.ts'
-import { sendRevocations } from '../data/sign-out.ts'
+import { exportWaiting, sendRevocations } from '../data/sign-out.ts'
 import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { HomeScreen } from './screen.tsx'
@@ -179,6 +179,26 @@ test('[home.sign-out.asks-of-all] sign-out counts items, drafts and recordings s
       /^1 item hasn't been saved to your account yet\. 2 drafts and 1 recording are only on this device\. What/,
     ),
   ).toBeTruthy()
+})
+
+test('signing out also asks about images that could not be uploaded, and exports them', async () => {
+  await openHome()
+  const { db } = await openCurrent(maia.id)
+  const hash = 'h'.repeat(43)
+  await db.ownCards.put({
+    ...{ id: 'c', deckId: 'd', kind: 'basic', front: 'a', back: 'b', hint: '', tags: [], order: 0 },
+    ...{ createdAt: 1, isDeleted: false, stamps: {} },
+  })
+  await db.cardImages.put({
+    ...{ id: 'c:front', cardId: 'c', side: 'front', hash, alt: '', changedAt: 1, changeId: 'x' },
+  })
+  const data = new Uint8Array([1, 2, 3]).buffer
+  await db.imageFiles.put({ hash, type: 'image/webp', bytes: 3, data, addedAt: 1, uploadedAt: 0 })
+  await press('Sign Out')
+  expect(await screen.findByText(/^1 image of your cards hasn't been uploaded to your account yet\. What/)).toBeTruthy()
+  const saved: string[] = []
+  await exportWaiting(({ name }) => saved.push(name))
+  expect(saved).toEqual(['station-zero-waiting.json', `station-zero-image-${hash}.webp`])
 })
 
 test('with only a place in a deck on this device, signing out does not ask', async () => {

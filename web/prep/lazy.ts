@@ -6,3 +6,6 @@ export async function loadForms() {
   ])
   return { ...forms, generatedQuestion, likenessesOf }
 }
+
+/** Loads the code that decodes and encodes images. Most cards have none. */
+export const loadShrinkImage = () => import('./own/shrink-image.ts')

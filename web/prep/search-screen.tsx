@@ -22,7 +22,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Rows, rowLinkClass, SectionTitle } from '../ui/rows.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { NoContent } from './deck-list-screen.tsx'
-import { CardAnswer, CardQuestion, frontClass } from './flashcards/flashcard.tsx'
+import { CardAnswer, CardQuestion, frontClass, OwnImage } from './flashcards/flashcard.tsx'
 import { nextDueSentence } from './flashcards/study-finish.tsx'
 import { FLAGGED, paths } from './use-prep-view.ts'
 
@@ -239,6 +239,7 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
           <article className="rounded-lg border border-line bg-surface p-5 sm:p-8">
             <h2 className={frontClass(found.card, true)}>{found.card.front}</h2>
+            <OwnImage card={found.card} shown="question" />
             {found.card.question && <CardQuestion question={found.card.question} />}
             <CardAnswer card={found.card} />
           </article>

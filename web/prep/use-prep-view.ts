@@ -42,6 +42,7 @@ export const paths = {
 
 /** The pages of a deck that the person made. */
 export const ownPaths = {
+  import: '/prep/own/import',
   deck: (deckId: string) => `/prep/own/${deckId}`,
   add: (deckId: string) => `/prep/own/${deckId}?add=1`,
   paste: (deckId: string) => `/prep/own/${deckId}?paste=1`,

@@ -1,29 +1,30 @@
 import type { PastedFormat, Separator } from '@station-zero/schema/prep/pasted-list.ts'
 import { SelectField } from './field.tsx'
 
-const SEPARATOR_LABELS: Record<Separator, string> = {
+const SEPARATOR_LABELS: Record<string, string> = {
   '\t': 'Tab',
   ';': 'Semicolon ;',
   ',': 'Comma ,',
   '|': 'Vertical bar |',
-}
+} satisfies Record<Separator, string>
 
-const toValue = ({ separator, hasQuotes }: PastedFormat): string => `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
+export const toValue = ({ separator, hasQuotes }: PastedFormat): string =>
+  `${separator ?? 'none'}${hasQuotes ? '"' : ''}`
 
 const ONE_COLUMN: PastedFormat = { separator: null, hasQuotes: false }
 
-const FORMATS: readonly PastedFormat[] = [
-  ...(Object.keys(SEPARATOR_LABELS) as Separator[]).flatMap((separator) => [
+export const FORMATS: readonly PastedFormat[] = [
+  ...Object.keys(SEPARATOR_LABELS).flatMap((separator) => [
     { separator, hasQuotes: true },
     { separator, hasQuotes: false },
   ]),
   ONE_COLUMN,
 ]
 
-const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
+export const formatLabel = ({ separator, hasQuotes }: PastedFormat): string =>
   separator === null
     ? 'Nothing (one column)'
-    : `${SEPARATOR_LABELS[separator]}${hasQuotes ? '' : ', quotes are literal'}`
+    : `${SEPARATOR_LABELS[separator] ?? `“${separator}”`}${hasQuotes ? '' : ', quotes are literal'}`
 
 type PastedFormatFieldProps = { format: PastedFormat; onChange: (format: PastedFormat | undefined) => void }
 

@@ -146,19 +146,34 @@ function compareMemories({ actions }: Simulation, name: string, server: View, de
 
 /** A register has the latest change by the clock, whatever the order of arrival [R1]. */
 function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: View): void {
+  /** By job, or by personal job and field. */
   const latest = new Map<string, Settled>()
   const known = new Set<string>()
   for (const settled of journal.settled) {
-    const { jobId } = (settled.args ?? {}) as { jobId?: string }
-    if (settled.userId !== userId || settled.how !== 'applied' || !jobId || known.has(settled.id)) continue
+    if (settled.userId !== userId || settled.how !== 'applied' || known.has(settled.id)) continue
     known.add(settled.id)
-    const best = latest.get(jobId)
-    if (!best || settled.at > best.at || (settled.at === best.at && settled.id > best.id)) latest.set(jobId, settled)
+    for (const register of registersOf(settled)) {
+      const best = latest.get(register)
+      if (!best || settled.at > best.at || (settled.at === best.at && settled.id > best.id))
+        latest.set(register, settled)
+    }
   }
-  for (const [jobId, { id }] of latest) {
-    const row = rows.savedJobs?.[jobId] as { changeId: string } | undefined
-    if (row?.changeId !== id) actions.broken('I6', `${userId}’s ${jobId} does not have the latest change`)
+  for (const [register, { id, at }] of latest) {
+    const [jobId = '', field] = register.split(' ')
+    const saved = rows.savedJobs?.[jobId] as { changeId: string } | undefined
+    const own = rows.ownJobs?.[jobId] as unknown as RowOf<'ownJobs'> | undefined
+    // A change that is older than the job, by a device with a slow clock, has no effect.
+    const isBefore = own && (at < own.createdAt || (at === own.createdAt && id < own.id))
+    const stored = field === undefined ? saved?.changeId : isBefore ? id : own?.stamps[field]?.changeId
+    if (stored !== id) actions.broken('I6', `${userId}’s ${register} does not have the latest change`)
   }
+}
+
+function registersOf({ name, args }: Settled): string[] {
+  const { jobId, ...changes } = (args ?? {}) as { jobId?: string }
+  if (jobId === undefined) return []
+  if (name === 'jobs.set-own-job') return Object.keys(changes).map((field) => `${jobId} ${field}`)
+  return name === 'jobs.save' || name === 'jobs.unsave' ? [jobId] : []
 }
 
 /** Compares one hash per table. */

@@ -1,5 +1,13 @@
+import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
 import { reviewCard, storeWeights } from '@station-zero/schema/prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  setCardImage,
+  setOwnCard,
+  setOwnDeck,
+} from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -9,7 +17,7 @@ const EVERY = 10
 
 export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
 
-/** Makes a deck, or adds, edits, deletes, restores or studies cards of one that this device has. */
+/** Creates a deck, or adds, edits, deletes, restores or studies cards of one, or changes their images, in one that this device has. */
 export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const [decks, cards] = await tab.account.db.read(async (t) => [
@@ -29,6 +37,7 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     'rename',
     'study',
     'fit',
+    'image',
   ])
   const deck = decks.length > 0 ? scheduler.pick(decks) : undefined
   const card = cards.length > 0 ? scheduler.pick(cards) : undefined
@@ -57,6 +66,11 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
   }
   if (habit === 'study')
     return tab.do(reviewCard, { cardId: `${card.id}${scheduler.pick(['', ':r', ':c1'])}`, rating: n }, 'reviews')
+  if (habit === 'image') {
+    const hash = scheduler.pick([null, 'a', 'b'])?.repeat(43) ?? null
+    const side = scheduler.pick(CARD_SIDES)
+    return tab.do(setCardImage, { cardId: card.id, side, hash, alt: hash ? `Map ${n}` : '' }, null)
+  }
   const change = {
     front: { front: `Front ${n}` },
     back: { back: `Back ${n}`, hint: `${n}` },

@@ -85,6 +85,8 @@ const subjects: Record<string, Find> = {
       ? cardOf(db, cardIds[0])
       : `${Array.isArray(cardIds) ? cardIds.length : 0} cards`,
   'prep.store-weights': (_, { reviews }) => `from ${number(reviews)} reviews`,
+  'prep.set-card-image': async (db, { cardId, side }) =>
+    joined(await cardOf(db, cardId), side === 'back' ? 'back' : 'front'),
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
@@ -188,6 +190,7 @@ const items: Record<string, ItemWords> = {
   'prep.set-own-card': { name: 'Change of your card', loss: 'the new text: the card stays as it was' },
   'prep.delete-own-cards': { name: 'Deleted or restored cards', loss: 'the change: the cards stay as they were' },
   'prep.store-weights': { name: 'Memory curve', loss: 'this curve: it is calculated again from your reviews' },
+  'prep.set-card-image': { name: 'Image on your card', loss: 'the change: the card keeps the image it had' },
   'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },
   'physical.undo-workout': { name: 'Workout taken back', loss: 'the undo: the workout still counts as completed' },

@@ -1,7 +1,8 @@
-import { HardDrive, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { plural } from '@station-zero/schema/core/words.ts'
+import { HardDrive, Images, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isNearlyFull, type StorageState, useStorageState } from '../../data/storage-status.ts'
+import { isNearlyFull, type StorageState, useImageSummary, useStorageState } from '../../data/storage-status.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatBytes } from '../../ui/format.ts'
@@ -11,6 +12,7 @@ type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 /** Whether storage is persistent, how full it is, and what the person can do. */
 export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
   const { state, askToKeep } = useStorageState()
+  const images = useImageSummary()
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -21,6 +23,11 @@ export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
         <ul className="grid gap-4">
           <Keeping isKept={state.isKept} isGuest={isGuest} askToKeep={askToKeep} />
           <Room state={state} onClose={onClose} />
+          {images !== undefined && images.stored > 0 && (
+            <Line icon={<Images className="text-muted" />}>
+              {plural(images.stored, 'image')} of your cards, {formatBytes(images.bytes)}
+            </Line>
+          )}
         </ul>
       )}
     </section>

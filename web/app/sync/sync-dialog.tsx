@@ -1,6 +1,8 @@
+import { plural } from '@station-zero/schema/core/words.ts'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { NETWORK_SIGN_IN } from '../../data/network-sign-in.ts'
+import { useImageSummary } from '../../data/storage-status.ts'
 import { useRefusedItems, useWaitingItems } from '../../data/sync-items.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -92,17 +94,33 @@ function Queue({ state, onClose, onErase }: SyncDialogProps) {
   )
 }
 
+function UnsentImages({ count, problem }: { count: number; problem: string | null }) {
+  return (
+    <section aria-label="Images" className="grid gap-2 rounded-lg bg-sunken p-4">
+      <p className="font-semibold">
+        {plural(count, 'image')} of your cards {count === 1 ? 'is' : 'are'} waiting to be uploaded.
+      </p>
+      <p className="text-muted text-sm">
+        {problem ?? 'Images are uploaded after everything else, one at a time.'} Until then,{' '}
+        {count === 1 ? 'it is' : 'they are'} only on this device.
+      </p>
+    </section>
+  )
+}
+
 type WaitingProps = { isAllTaken: boolean; isForgotten: boolean; onSaid: (text: string) => void }
 
 function Waiting({ isAllTaken, isForgotten, onSaid }: WaitingProps) {
   const [from, setFrom] = useState(0)
   const waiting = useWaitingItems(from, describeItem)
+  const images = useImageSummary()
   return (
     <>
       <ItemSection title="Waiting to be sent" page={waiting} from={from} onFrom={setFrom}>
         {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={onSaid} />}
       </ItemSection>
-      {isAllTaken && waiting?.total === 0 && (
+      {images !== undefined && images.unsent > 0 && <UnsentImages count={images.unsent} problem={images.problem} />}
+      {isAllTaken && waiting?.total === 0 && images?.unsent === 0 && (
         <p className="text-muted">
           The list is empty: nothing is waiting to be sent
           {isForgotten ? '.' : ', and everything is saved to your account.'}

@@ -105,3 +105,20 @@ export async function readOwnDeckWithCards(
   const [deck, cards] = await Promise.all([db.ownDecks.get(deckId), listOwnCards(db, deckId)])
   return deck ? { deck, cards } : null
 }
+
+/** All decks and cards, including deleted ones, from one snapshot. */
+export function readAllOwn(db: AccountDb): Promise<{ decks: OwnDeck[]; cards: OwnCard[] }> {
+  return db.transaction('r', ['ownDecks', 'ownCards'], async () => ({
+    decks: await db.ownDecks.toArray(),
+    cards: await db.ownCards.toArray(),
+  }))
+}
+
+/** These decks with their cards in order, without deleted ones. All decks if no ID is given. */
+export async function readOwnDecksWithCards(
+  db: AccountDb,
+  deckId?: string,
+): Promise<{ deck: OwnDeck; cards: OwnCard[] }[]> {
+  const decks = (await listOwnDecks(db)).filter(({ id }) => deckId === undefined || id === deckId)
+  return Promise.all(decks.map(async (deck) => ({ deck, cards: await listOwnCards(db, deck.id) })))
+}

@@ -36,8 +36,8 @@ export function BodyWeight() {
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <p className="max-w-prose text-muted">
-        Only you can see your body weight. It is not part of analytics, and the people who run this server’s pages do
-        not see it. “Download my data” includes it.
+        Only you can see your body weight. It is not part of analytics, and the operators of this server do not see it
+        in their console. “Export all” in Settings includes it.
       </p>
       <WeightForm unit={unit} />
       {rows.length > 1 && <WeightChart rows={rows} unit={unit} />}
@@ -138,7 +138,7 @@ function WeightForm({ unit }: { unit: WeightUnit }) {
         maxLength={20}
         value={weight}
         error={errors.weight}
-        hint="To change the unit, use Settings."
+        hint="To change the unit, open Workout options during a workout."
         disabled={isReadOnly}
         onChange={({ target }) => {
           setWeight(target.value)

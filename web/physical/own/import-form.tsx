@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import { foldForSearch } from '@station-zero/schema/core/search-words.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { logInWords } from '@station-zero/schema/physical/exercises.ts'
 import { DISTANCE_UNITS, type WeightUnit } from '@station-zero/schema/physical/sets.ts'
@@ -44,13 +45,17 @@ export function ImportTraining() {
     () => (text === null ? null : readWorkoutFile(text, { weight, distance }, deviceTimeZone())),
     [text, weight, distance],
   )
-  const sessions = file && 'sessions' in file ? file.sessions : null
+  const known = useExercises()
+  // 'Bench Press' is the library's 'Bench press', so that its records go on.
+  const nameOf = useMemo(() => new Map(known?.map(({ name }) => [foldForSearch(name), name])), [known])
+  const sessions = useMemo(
+    () => (file && 'sessions' in file ? file.sessions.map((one) => withNames(one, nameOf)) : null),
+    [file, nameOf],
+  )
   const found = useLive(
     async (db) => sessions && { sessions, fresh: await newSessions(db, sessions), room: await trainingRoom(db) },
     [sessions],
   )
-  const known = useExercises()
-
   async function choose(chosen: File) {
     setOutcome(null)
     setText(null)
@@ -157,7 +162,7 @@ export function ImportTraining() {
               file={file}
               fresh={found.fresh}
               room={found.room}
-              ownNames={file.exercises.filter((name) => known?.every((one) => one.name !== name))}
+              ownNames={known ? file.exercises.filter((name) => !nameOf.has(foldForSearch(name))) : []}
             />
           )}
           {found && found.sessions === sessions && found.fresh.length > 0 && (
@@ -179,6 +184,14 @@ export function ImportTraining() {
     </div>
   )
 }
+
+const withNames = (session: FileSession, nameOf: ReadonlyMap<string, string>): FileSession => ({
+  ...session,
+  log: session.log.map((exercise) => ({
+    ...exercise,
+    name: nameOf.get(foldForSearch(exercise.name)) ?? exercise.name,
+  })),
+})
 
 const DISTANCE_LABELS = { mi: 'Miles', km: 'Kilometers', m: 'Meters', ft: 'Feet' }
 

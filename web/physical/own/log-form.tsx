@@ -6,6 +6,7 @@ import { isPersonal, isUndone, RATING_LABELS } from '@station-zero/schema/physic
 import { type LoggedSet, MAX_LOGGED_EXERCISES, type WeightUnit } from '@station-zero/schema/physical/sets.ts'
 import {
   emptySet,
+  isTypedTraining,
   readTraining,
   type TypedExercise,
   type TypedProblems,
@@ -85,7 +86,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
   const save = useSaveTraining()
   const { toast } = useToast()
   const [saved] = useState(() => savedForm(completion, library, unit))
-  const [draft, storeDraft, clearDraft] = useDraft<TypedTraining>(`physical:log:${completion?.id ?? 'new'}`)
+  const [draft, storeDraft, clearDraft] = useDraft<unknown>(`physical:own:log:${completion?.id ?? 'new'}`)
   const [typed, setTyped] = useState<TypedTraining | null>(null)
   const [problems, setProblems] = useState<TypedProblems>({})
   const [isPicking, setIsPicking] = useState(false)
@@ -96,7 +97,7 @@ function LogForm({ completion, library, unit }: LogFormProps) {
     if (firstProblem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [firstProblem])
   if (draft === undefined) return null
-  const value = typed ?? draft ?? saved
+  const value = typed ?? (isTypedTraining(draft) ? draft : saved)
 
   function change(to: Partial<TypedTraining>) {
     const next = { ...value, ...to }

@@ -136,7 +136,7 @@ function OwnTraining() {
                   icon={<FileUp aria-hidden="true" />}
                   name="Import from Strong or Hevy"
                 >
-                  A CSV file, with a preview. To export your log, go to Settings, then “Your data”
+                  A CSV file, with a preview. To export your log, go to Settings, then “Export data”
                 </ToolLink>
                 <ToolLink to={ownTraining.weight} icon={<Scale aria-hidden="true" />} name="Body weight">
                   Private: only you can see it

@@ -1,5 +1,7 @@
 import { addOwnWorkout, setOwnWorkout } from '@station-zero/schema/physical/own-training.ts'
-import { MAX_LOGGED_EXERCISES, type PlannedExercise } from '@station-zero/schema/physical/sets.ts'
+import { MAX_LOGGED_EXERCISES } from '@station-zero/schema/physical/sets.ts'
+import type { PlannedExercise } from '@station-zero/schema/physical/tables.ts'
+import { isTypedWorkout, type TypedWorkout } from '@station-zero/schema/physical/typed-training.ts'
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Minus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -16,11 +18,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ExercisePicker } from './exercise-picker.tsx'
 import { ownTraining } from './paths.ts'
 import { mustHaveWorkoutRoom, useSaveTraining } from './training-acts.ts'
-
-interface Typed {
-  name: string
-  exercises: PlannedExercise[]
-}
 
 /** Creates a saved workout, or edits one (`?id=`). */
 export function OwnWorkoutEditor() {
@@ -47,16 +44,17 @@ function WorkoutForm({ workout }: { workout: OwnWorkout | undefined }) {
   const isReadOnly = useIsReadOnly()
   const leave = useLeave()
   const save = useSaveTraining()
-  const [draft, storeDraft, clearDraft] = useDraft<Typed>(`physical:own-workout:${workout?.id ?? 'new'}`)
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [draft, storeDraft, clearDraft] = useDraft<unknown>(`physical:own:workout:${workout?.id ?? 'new'}`)
+  const [typed, setTyped] = useState<TypedWorkout | null>(null)
   const [error, setError] = useState<string>()
   const [isPicking, setIsPicking] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   if (draft === undefined) return null
-  const value = typed ?? draft ?? { name: workout?.name ?? '', exercises: workout?.exercises ?? [] }
+  const value = typed ??
+    (isTypedWorkout(draft) ? draft : null) ?? { name: workout?.name ?? '', exercises: workout?.exercises ?? [] }
   const { name, exercises } = value
 
-  function change(to: Partial<Typed>) {
+  function change(to: Partial<TypedWorkout>) {
     const next = { ...value, ...to }
     setTyped(next)
     setError(undefined)

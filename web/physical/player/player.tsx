@@ -8,6 +8,7 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import {
   changeInWords,
+  isDrawn,
   loggedInWords,
   measuresOf,
   movementOf,
@@ -46,7 +47,8 @@ export function Player({ active, place, entry, lastSets, unit, onChange, onEdit 
   const last = lastSets[Math.min(place.set, lastSets.length - 1)]
   const enter = (next: LoggedSet) => onChange((before) => changeEntry(before, place, next))
   const hasWeight = measuresOf(exercise).includes('weight') || entry.weight !== undefined
-  const movement = movementOf(exercise)
+  // The drawing of another exercise for the same event would show the wrong movement.
+  const movement = exercise.kind && !isDrawn(exercise.name) ? null : movementOf(exercise)
   const figure = movement && movementFigure(movement)
   const change = changeInWords({
     ...(exercise.planned && { insteadOf: exercise.planned.name }),
@@ -158,7 +160,8 @@ function Sets({ active, place, lastSets, unit, onChange }: SetsProps) {
       {Array.from({ length: exercise.sets }, (_, set) => {
         const isDone = isTicked(active, at, set)
         const last = lastSets[Math.min(set, lastSets.length - 1)]
-        const numbers = loggedInWords(entryFor(active, { exercise: at, set }, lastSets, unit))
+        const entry = entryFor(active, { exercise: at, set }, lastSets, unit)
+        const numbers = isDone || Object.keys(entry).length > 0 ? loggedInWords(entry) : 'not entered'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets are identified by their number
           <li key={set}>

@@ -140,7 +140,7 @@ function CountdownRow({ active, place, entry, countdown, elapsed, onChange, onSt
             <span className="block font-semibold">
               Set {place.set + 1} of {exercise.sets}
             </span>
-            <span className="block text-on-bar-muted">{loggedInWords(entry)}</span>
+            {Object.keys(entry).length > 0 && <span className="block text-on-bar-muted">{loggedInWords(entry)}</span>}
           </p>
         )}
       </div>

@@ -25,6 +25,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { scrollToTop } from '../../ui/focus.ts'
+import { CardImageView, useCardImages } from '../card-image.tsx'
 import { letterOf } from '../exams/question-form.tsx'
 import { ReportButton } from '../report-button.tsx'
 import { ownPaths } from '../use-prep-view.ts'
@@ -83,6 +84,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       <h2 ref={question} tabIndex={-1} className={classes('scroll-mt-20 outline-none', frontClass(card, isRevealed))}>
         {card.front}
       </h2>
+      <OwnImage card={card} shown="question" />
       {card.question && <CardQuestion question={card.question} />}
       {!isRevealed && <Help hint={card.hint} why={study.why} />}
       <div ref={answer} aria-live="polite" className="scroll-mt-3">
@@ -90,6 +92,14 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       </div>
     </article>
   )
+}
+
+/** The image on the side that is shown as the question or the answer. A reversed card shows its back first. */
+export function OwnImage({ card, shown }: { card: StudyCard; shown: 'question' | 'answer' }) {
+  const images = useCardImages(card.ownCardId)
+  const isReversed = card.id.endsWith(':r')
+  const image = images?.[(shown === 'question') === isReversed ? 'back' : 'front']
+  return image ? <CardImageView image={image} /> : null
 }
 
 /** Large until the answer is shown, which is larger then. The size of a question with options doesn't change. */
@@ -142,6 +152,7 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
         <p className="whitespace-pre-line text-pretty font-semibold text-[1.375rem] leading-[1.36] wrap-break-word md:text-3xl md:leading-[1.33]">
           {card.back}
         </p>
+        <OwnImage card={card} shown="answer" />
       </div>
       {children}
       <div className={classes('grid gap-5', hasHint && '@xl:grid-cols-[1.7fr_1fr] @xl:gap-x-10')}>

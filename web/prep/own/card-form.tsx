@@ -1,20 +1,24 @@
-import { type NewCard, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { CARD_SIDES, type CardSide } from '@station-zero/schema/prep/card-images.ts'
+import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
 import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
 import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
 import { Brackets } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { NO_IMAGES } from '../../data/repositories/card-images.ts'
 import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCardImages } from '../card-image.tsx'
 import { ownPaths } from '../use-prep-view.ts'
-import { useOwnActs, useTypedDraft } from './own-acts.ts'
+import { ImageField, ImagePreview, imageChanges, imageProblem, type TypedImage, typedImageOf } from './image-field.tsx'
+import { type ImageChanges, useOwnActs, useTypedDraft } from './own-acts.ts'
 
-const KIND_LABELS: Record<CardKind, string> = {
+export const KIND_LABELS: Record<CardKind, string> = {
   basic: 'Front and back',
   reversed: 'Both directions (two cards)',
   cloze: 'Fill in the blanks',
@@ -28,6 +32,14 @@ interface Typed {
   /** Comma-separated. */
   tags: string
 }
+
+/** Images that were added, changed or removed; sides that are missing have not changed. */
+interface TypedImages {
+  frontImage?: TypedImage | null
+  backImage?: TypedImage | null
+}
+
+const FIELD_OF = { front: 'frontImage', back: 'backImage' } as const
 
 const BLANK: Typed = { kind: 'basic', front: '', back: '', hint: '', tags: '' }
 
@@ -47,20 +59,23 @@ type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
 export function CardForm({ deck, card }: CardFormProps) {
   const saved = card ? typedOf(card) : BLANK
   // Holds only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
-  const draft = useTypedDraft<Partial<Typed>>(`prep:own-card:${card?.id ?? deck.id}`, {})
+  const draft = useTypedDraft<Partial<Typed> & TypedImages>(`prep:own-card:${card?.id ?? deck.id}`, {})
   const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
   const leave = useLeave()
   const { toast } = useToast()
-  const { addCards, change } = useOwnActs()
+  const { addCard, changeCard } = useOwnActs()
+  const savedImages = useCardImages(card?.id) ?? NO_IMAGES
+  const [imageError, setImageError] = useState<{ side: CardSide; sentence: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<ReturnType<typeof cardProblem>>(null)
   const [isSelectionMissing, setIsSelectionMissing] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
   const errorOf = (field: string) => (problem?.field === field ? `This card ${problem.sentence}.` : undefined)
 
-  function type(next: Partial<Typed>) {
+  function type(next: Partial<Typed> & TypedImages) {
     setProblem(null)
+    setImageError(null)
     setIsSelectionMissing(false)
     draft.type({ ...draft.value, ...next })
   }
@@ -71,8 +86,15 @@ export function CardForm({ deck, card }: CardFormProps) {
     const invalid = cardProblem(next)
     setProblem(invalid)
     if (invalid) return focusOn(invalid.field)
+    const { frontImage, backImage } = draft.value
+    const undescribed = CARD_SIDES.find((side) => imageProblem(draft.value[FIELD_OF[side]]))
+    if (undescribed) {
+      setImageError({ side: undescribed, sentence: imageProblem(draft.value[FIELD_OF[undescribed]]) ?? '' })
+      return focusOn(`${undescribed}Alt`)
+    }
     setIsSaving(true)
-    const isSaved = card ? await saveChanges(card, next) : (await addCards(deck.id, [next])) !== null
+    const images = imageChanges({ front: frontImage, back: backImage }, savedImages)
+    const isSaved = card ? await saveChanges(card, next, images) : (await addCard(deck.id, next, images)) !== null
     if (isSaved) {
       await draft.clear()
       if (!isAddingAnother) return leave(ownPaths.deck(deck.id))
@@ -85,12 +107,11 @@ export function CardForm({ deck, card }: CardFormProps) {
   }
 
   /** Saves only the fields that were edited here, so that another device's changes to the others are not overwritten. */
-  async function saveChanges(before: OwnCard, after: NewCard): Promise<boolean> {
+  async function saveChanges(before: OwnCard, after: NewCard, images: ImageChanges): Promise<boolean> {
     const changed = Object.entries(after).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof NewCard]),
     )
-    if (changed.length === 0) return true
-    return change(setOwnCard, { cardId: before.id, ...Object.fromEntries(changed) })
+    return changeCard(before.id, Object.fromEntries(changed), images)
   }
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -115,6 +136,15 @@ export function CardForm({ deck, card }: CardFormProps) {
   }
 
   if (draft.isLoading) return null
+  const imageFieldOf = (side: CardSide, label: string) => {
+    const typedImage = draft.value[FIELD_OF[side]]
+    return {
+      ...{ side, label, isReadOnly },
+      image: typedImage === undefined ? typedImageOf(savedImages[side]) : typedImage,
+      error: imageError?.side === side ? imageError.sentence : undefined,
+      onChange: (image: TypedImage | null) => type({ [FIELD_OF[side]]: image }),
+    }
+  }
   const isCloze = typed.kind === 'cloze'
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-10">
@@ -136,19 +166,21 @@ export function CardForm({ deck, card }: CardFormProps) {
           options={CARD_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
           onChange={({ target }) => type({ kind: target.value as CardKind })}
         />
-        <TextAreaField
-          label={isCloze ? 'Text with blanks' : 'Front'}
-          name="front"
-          rows={4}
-          value={typed.front}
-          error={errorOf('front')}
-          hint={
-            isCloze
-              ? 'Write each blank as {{c1::hidden words}} or {{c1::hidden words::hint}}. Each number becomes a separate card.'
-              : undefined
-          }
-          onChange={({ target }) => type({ front: target.value })}
-        />
+        <ImageField {...imageFieldOf('front', isCloze ? 'Text' : 'Front')}>
+          <TextAreaField
+            label={isCloze ? 'Text with blanks' : 'Front'}
+            name="front"
+            rows={4}
+            value={typed.front}
+            error={errorOf('front')}
+            hint={
+              isCloze
+                ? 'Write each blank as {{c1::hidden words}} or {{c1::hidden words::hint}}. Each number becomes a separate card.'
+                : undefined
+            }
+            onChange={({ target }) => type({ front: target.value })}
+          />
+        </ImageField>
         {isCloze && (
           <Button variant="secondary" className="justify-self-start" onClick={addBlank}>
             <Brackets aria-hidden="true" className="size-5" />
@@ -160,14 +192,16 @@ export function CardForm({ deck, card }: CardFormProps) {
             isSelectionMissing &&
             'Select the words in the text that you want to hide, then press the button again.'}
         </p>
-        <TextAreaField
-          label={isCloze ? 'Shown with the answer (optional)' : 'Back'}
-          name="back"
-          rows={4}
-          value={typed.back}
-          error={errorOf('back')}
-          onChange={({ target }) => type({ back: target.value })}
-        />
+        <ImageField {...imageFieldOf('back', isCloze ? 'Answer' : 'Back')}>
+          <TextAreaField
+            label={isCloze ? 'Shown with the answer (optional)' : 'Back'}
+            name="back"
+            rows={4}
+            value={typed.back}
+            error={errorOf('back')}
+            onChange={({ target }) => type({ back: target.value })}
+          />
+        </ImageField>
         <Field
           label="Hint (optional)"
           name="hint"
@@ -221,13 +255,19 @@ export function CardForm({ deck, card }: CardFormProps) {
           draft stays on this device until you save or discard it.
         </p>
       </form>
-      <Preview typed={typed} deck={deck} />
+      <Preview
+        typed={typed}
+        deck={deck}
+        images={{ front: imageFieldOf('front', '').image, back: imageFieldOf('back', '').image }}
+      />
     </div>
   )
 }
 
+type PreviewProps = { typed: Typed; deck: OwnDeck; images: Record<CardSide, TypedImage | null> }
+
 /** Every study card that the input creates. */
-function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
+function Preview({ typed, deck, images }: PreviewProps) {
   const card = cardOf(typed)
   const sides = studyCardsOf({
     ...{ ...card, id: 'preview', deckId: deck.id, order: 0, createdAt: 0, isDeleted: false, stamps: {} },
@@ -248,7 +288,9 @@ function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
           {sides.map(({ id, front, back, explanation }) => (
             <li key={id} className="rounded-lg border border-line bg-surface p-4 [overflow-wrap:anywhere]">
               <p className="whitespace-pre-line text-lg">{front}</p>
+              <SidePreview image={id.endsWith(':r') ? images.back : images.front} />
               <p className="mt-2 whitespace-pre-line border-line border-t pt-2 font-semibold text-lg">{back}</p>
+              <SidePreview image={id.endsWith(':r') ? images.front : images.back} />
               {explanation !== '' && <p className="mt-1 whitespace-pre-line text-muted">{explanation}</p>}
             </li>
           ))}
@@ -257,3 +299,5 @@ function Preview({ typed, deck }: { typed: Typed; deck: OwnDeck }) {
     </section>
   )
 }
+
+const SidePreview = ({ image }: { image: TypedImage | null }) => image && <ImagePreview hash={image.hash} />

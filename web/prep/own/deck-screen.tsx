@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { type ImagesOfCard, listCardImages } from '../../data/repositories/card-images.ts'
 import { countOwnReviews, readOwnDeckWithCards } from '../../data/repositories/own-cards.ts'
 import { listOwnDecks, type OwnCard, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
@@ -28,19 +29,43 @@ import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { goToHeading } from '../../ui/focus.ts'
+import { useLoad } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
+import { loadImport } from './lazy.ts'
 import { type Undoable, useOwnActs } from './own-acts.ts'
-import { contentsOf, DeckNameForm } from './own-decks.tsx'
+import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
 
 /** A personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of its cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
-  return <DeckPage key={deckId} deckId={deckId} />
+  // `/prep/own/import`: deck IDs are UUIDs.
+  return deckId === 'import' ? <ImportPage /> : <DeckPage key={deckId} deckId={deckId} />
+}
+
+function ImportPage() {
+  const { part: ImportScreen, hasFailed, retry } = useLoad(loadImport)
+  if (ImportScreen) return <ImportScreen />
+  return (
+    <>
+      <Header title="Import cards" />
+      {hasFailed ? (
+        <EmptyState title="This page could not be loaded">
+          <p>It is not on this device yet. Connect to the internet and try again.</p>
+          <Button variant="secondary" size="large" onClick={retry}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : (
+        <Spinner label="Loading..." />
+      )}
+    </>
+  )
 }
 
 function DeckPage({ deckId }: { deckId: string }) {
@@ -222,6 +247,9 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
   const found = useMemo(() => findIn(cards, words), [cards, words])
   const [shown, show] = useRows(FIRST_ROWS, words)
   const { deleteCards } = useOwnActs()
+  const visible = found.slice(0, shown)
+  const visibleIds = visible.map(({ id }) => id)
+  const images = useLive((db) => listCardImages(db, visibleIds), [visibleIds.join()])
 
   async function remove(card: OwnCard) {
     if (await deleteCards([card.id], true))
@@ -253,8 +281,8 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
       </p>
       {found.length > 0 && (
         <Rows>
-          {found.slice(0, shown).map((card) => (
-            <CardRow key={card.id} card={card} onDelete={() => void remove(card)} />
+          {visible.map((card) => (
+            <CardRow key={card.id} card={card} images={images?.get(card.id)} onDelete={() => void remove(card)} />
           ))}
         </Rows>
       )}
@@ -283,12 +311,20 @@ const firstLine = (text: string): string => {
 
 const KIND_WORDS = { basic: null, reversed: 'Both directions', cloze: 'Fill in the blanks' }
 
-function CardRow({ card, onDelete }: { card: OwnCard; onDelete: () => void }) {
+type CardRowProps = { card: OwnCard; images: ImagesOfCard | undefined; onDelete: () => void }
+
+function CardRow({ card, images, onDelete }: CardRowProps) {
   const isReadOnly = useIsReadOnly()
   const isStudied = studyIdsOf(card).length > 0
   const name = firstLine(card.front)
   return (
     <li className="flex flex-wrap items-start gap-x-2 py-2 pr-2 pl-4 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+      {images && (
+        <div className="flex gap-2 py-1.5">
+          {images.front && <CardThumbnail image={images.front} />}
+          {images.back && <CardThumbnail image={images.back} />}
+        </div>
+      )}
       <div className="min-w-0 flex-1 basis-48 py-1.5">
         <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{card.front}</p>
         <p className="line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{card.back}</p>
@@ -380,6 +416,7 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           Rename
         </Button>
         <MoveButtons deck={deck} />
+        <ExportButton deck={deck} isDisabled={cards === 0} />
         {!deck.isArchived && (
           <Button variant="quiet" onClick={() => setOpenDialog('archive')}>
             <Archive aria-hidden="true" className="size-5" />

@@ -1,19 +1,29 @@
 import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, type NewCard, nthId } from '@station-zero/schema/prep/own-cards.ts'
+import { CARD_SIDES } from '@station-zero/schema/prep/card-images.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  type NewCard,
+  nthId,
+  setCardImage,
+  setOwnCard,
+} from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import { useState } from 'react'
-import type { AccountDb } from '../../data/account-db.ts'
+import { type AccountDb, newId } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { useDraft } from '../../data/drafts.ts'
 import { enact } from '../../data/enact.ts'
+import type { ImagesOfCard } from '../../data/repositories/card-images.ts'
 import { countOwn, nextCardOrder, nextDeckOrder } from '../../data/repositories/own-cards.ts'
 import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Color of new decks. People can't choose one yet. */
-const COLOR = '#1d4ed8'
+export const COLOR = '#1d4ed8'
 
 /** An action that can be undone. */
 export interface Undoable {
@@ -44,6 +54,22 @@ export function useOwnActs() {
         const order = await nextDeckOrder(accountDb)
         return enact(addOwnDeck, { name, color: COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
+    /** Adds one card with its images. Resolves with its id, or null if it was not saved. */
+    addCard: (deckId: string, card: NewCard, images: ImageChanges) =>
+      run(async (accountDb) => {
+        const id = newId()
+        const order = await nextCardOrder(accountDb, deckId)
+        const options = { id, also: imageMutations(id, images), check: (db: AccountDb) => mustHaveRoom(db, 0, 1) }
+        return enact(addOwnCards, { deckId, order, cards: [card] }, options)
+      }),
+    /** Changes the given fields and images of a card. Resolves with whether they were saved. */
+    changeCard: async (cardId: string, fields: Partial<NewCard>, images: ImageChanges) =>
+      (await run(async () => {
+        const changes = imageMutations(cardId, images)
+        if (Object.keys(fields).length > 0) return enact(setOwnCard, { cardId, ...fields }, { also: changes })
+        const [first, ...also] = changes
+        return first ? enact(first.mutation, first.args, { also }) : cardId
+      })) !== null,
     /** Resolves with the ids of the new cards, or null if not all of them were saved. */
     addCards: (deckId: string, cards: readonly NewCard[]) =>
       run(async (accountDb) => {
@@ -67,6 +93,15 @@ export function useOwnActs() {
       (await run(() => enact(mutation, args))) !== null,
   }
 }
+
+/** New images by side; null removes an image, and sides that are missing don't change. */
+export type ImageChanges = Partial<ImagesOfCard>
+
+const imageMutations = (cardId: string, images: ImageChanges) =>
+  CARD_SIDES.filter((side) => images[side] !== undefined).map((side) => {
+    const { hash, alt } = images[side] ?? { hash: null, alt: '' }
+    return { mutation: setCardImage, args: { cardId, side, hash, alt } }
+  })
 
 /** Throws `quota-rows` if adding this many decks and cards would exceed the limits. */
 async function mustHaveRoom(db: AccountDb, decks: number, cards: number): Promise<void> {

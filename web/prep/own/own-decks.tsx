@@ -1,19 +1,21 @@
 import { plural } from '@station-zero/schema/core/words.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_DECK_NAME_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
-import { Archive, ChevronDown, ChevronRight, Layers, Plus } from 'lucide-react'
+import { Archive, ChevronDown, ChevronRight, FileDown, FileUp, Layers, Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { listDeletedDecks } from '../../data/repositories/own-cards.ts'
 import { listOwnDecks, type OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useLoad } from '../../ui/lazy-part.tsx'
 import { Rows, rowLinkClass } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
+import { loadExport } from './lazy.ts'
 import { useOwnActs } from './own-acts.ts'
 
 interface OwnDecksProps<Deck> {
@@ -37,16 +39,23 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
         <h3 id={headingId} className="font-sans text-base leading-6 tracking-normal">
           Your decks
         </h3>
-        <Button
-          variant="quiet"
-          className="-mx-3 px-3! text-accent-ink!"
-          disabled={isReadOnly}
-          title={isReadOnly ? READ_ONLY : undefined}
-          onClick={() => setIsAdding(true)}
-        >
-          <Plus aria-hidden="true" className="size-5" />
-          New deck
-        </Button>
+        <div className="-mx-3 flex flex-wrap">
+          {own.length > 0 && <ExportButton deck={null} className="px-3! text-accent-ink!" />}
+          <Link to={ownPaths.import} className={classes(buttonClass('quiet'), 'px-3! text-accent-ink!')}>
+            <FileUp aria-hidden="true" className="size-5" />
+            Import
+          </Link>
+          <Button
+            variant="quiet"
+            className="px-3! text-accent-ink!"
+            disabled={isReadOnly}
+            title={isReadOnly ? READ_ONLY : undefined}
+            onClick={() => setIsAdding(true)}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            New deck
+          </Button>
+        </div>
       </div>
       {own.length === 0 ? (
         <p className="text-muted text-sm">
@@ -64,6 +73,37 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
       <DeletedDecks isReadOnly={isReadOnly} />
       <NewDeckDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </section>
+  )
+}
+
+type ExportButtonProps = { deck: OwnDeck | null; isDisabled?: boolean; className?: string }
+
+/** Opens the dialog that exports a deck, or all decks. */
+export function ExportButton({ deck, isDisabled = false, className }: ExportButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={classes('justify-self-start', className)}
+        disabled={isDisabled}
+        onClick={() => setIsOpen(true)}
+      >
+        <FileDown aria-hidden="true" className="size-5" />
+        {deck ? 'Export or share' : 'Export all'}
+      </Button>
+      {isOpen && <OpenExport deck={deck} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function OpenExport({ deck, onClose }: { deck: OwnDeck | null; onClose: () => void }) {
+  const { part: ExportDialog, hasFailed } = useLoad(loadExport)
+  if (ExportDialog) return <ExportDialog deck={deck} onClose={onClose} />
+  return (
+    <Dialog open={hasFailed} onClose={onClose} title="Export">
+      <p>This part of the app is not on this device yet. Connect to the internet and try again.</p>
+    </Dialog>
   )
 }
 

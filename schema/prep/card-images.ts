@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { Id, Instant } from '../core/fields.ts'
+import { personTable } from '../core/table.ts'
+
+/**
+ * Images on personal cards: at most one per side. Rows name an image by the hash of its bytes. The bytes are not synced with the rows: each
+ * device uploads and downloads them separately (`web/data/image-transfer.ts`, `api/prep/images.ts`). The mutation is in `own-cards.ts`.
+ */
+
+// Limits of one image; devices shrink images to fit.
+
+export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const
+export type ImageType = (typeof IMAGE_TYPES)[number]
+export const MAX_IMAGE_BYTES = 200 * 1024
+/** Maximum length of an image's description, in characters. */
+export const MAX_ALT_LENGTH = 300
+
+export const CARD_SIDES = ['front', 'back'] as const
+export type CardSide = (typeof CARD_SIDES)[number]
+
+/** SHA-256 of an image's bytes, in base64url. */
+export const ImageHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not the hash of an image'))
+export const Side = v.picklist(CARD_SIDES)
+/** Describes the image for screen readers. Empty if the person marked the image as decorative. */
+export const Alt = v.pipe(v.string(), v.maxLength(MAX_ALT_LENGTH))
+
+/**
+ * A table of its own rather than fields of `ownCards`: earlier versions keep rows of an unknown table until they are updated, but would drop
+ * unknown fields.
+ */
+export const cardImages = personTable(
+  'id',
+  v.object({
+    /** See `cardImageId`. */
+    id: Id,
+    cardId: Id,
+    side: Side,
+    /** Null if the image was removed. */
+    hash: v.nullable(ImageHash),
+    alt: Alt,
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)
+
+export const cardImageId = (cardId: string, side: CardSide): string => `${cardId}:${side}`

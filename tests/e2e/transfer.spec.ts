@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { ankiPackage } from '@station-zero/web/testing/anki-packages.ts'
+import { rowsOn } from './device.ts'
+import { test } from './fixtures.ts'
+import { browseAsGuest, isReadyForTheBasement } from './steps.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const openLink = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first().click()
+
+/** The import screen downloads SQLite when it is opened. */
+async function hasSqlite(page: Page): Promise<void> {
+  await page.goto('/prep/own/import')
+  await expect(page.getByLabel('Choose a file')).toBeEnabled()
+  await page.waitForFunction(async () => (await (await caches.open('wasm')).keys()).length > 0)
+}
+
+async function exportAs(page: Page, name: RegExp): Promise<string> {
+  const download = page.waitForEvent('download')
+  await press(page, name)
+  // A browser with a share sheet offers the download as a second button.
+  const button = page.getByRole('button', { name: 'Download', exact: true })
+  await expect(page.getByText(/: 3 cards\.$/)).toBeVisible()
+  if (await button.isVisible()) await button.click()
+  return (await download).path()
+}
+
+test('offline, a deck is created, exported, and imported, edited and deleted on another device', async ({
+  phone,
+  laptop,
+}) => {
+  const { page } = phone
+  for (const one of [page, laptop.page]) {
+    await browseAsGuest(one)
+    await isReadyForTheBasement(one)
+    await hasSqlite(one)
+  }
+  await phone.context.setOffline(true)
+  await laptop.context.setOffline(true)
+
+  const files = await test.step('the phone creates a deck, pastes cards and exports it', async () => {
+    await page.goto('/prep')
+    await press(page, 'New deck')
+    await page.getByRole('dialog').getByLabel('Name').fill('Streets')
+    await press(page, 'Create deck')
+    await openLink(page, 'Paste a list')
+    await page.getByLabel('Your list, one card per line').fill('Elm\tDistrict 2\nOak\tDistrict 5\nAsh\tDistrict 7')
+    await press(page, 'Add 3 cards')
+    await press(page, 'Export or share')
+    const anki = await exportAs(page, /^Anki package/)
+    return { anki, deck: await exportAs(page, /^Station Zero deck/) }
+  })
+
+  const other = laptop.page
+  await test.step('the laptop imports the Anki package', async () => {
+    await other.goto('/prep')
+    await openLink(other, 'Import')
+    await other.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'Streets.apkg', mimeType: 'application/octet-stream', buffer: readFileSync(files.anki) },
+    })
+    await expect(other.getByText('3 cards to add.')).toBeVisible()
+    await press(other, 'Import 3 cards')
+    await expect(other.getByText('Added 3 cards.')).toBeVisible()
+    await openLink(other, 'Go to the deck')
+  })
+
+  await test.step('it edits a card, and importing the deck file again updates only that card', async () => {
+    await openLink(other, 'Edit: Oak')
+    await other.getByLabel('Front').fill('Oak Street')
+    await press(other, /^Save$/)
+    await other.goto('/prep/own/import')
+    await other.getByLabel('Choose a file').setInputFiles({
+      ...{ name: 'Streets.stationdeck', mimeType: 'application/json', buffer: readFileSync(files.deck) },
+    })
+    await expect(other.getByText('0 cards to add. 1 card to update. 2 already in your decks.')).toBeVisible()
+    await press(other, 'Update 1 card')
+    await expect(other.getByText('Added 0 cards, updated 1.')).toBeVisible()
+    expect((await rowsOn<{ front: string }>(other, 'ownCards')).map(({ front }) => front).sort()).toEqual([
+      ...['Ash', 'Elm', 'Oak'],
+    ])
+  })
+
+  await test.step('it deletes the deck', async () => {
+    await other.goto('/prep')
+    await openLink(other, 'Edit cards: Streets')
+    await press(other, 'Delete deck')
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete deck' }).click()
+    await expect(other.getByText('This deck was deleted')).toBeVisible()
+  })
+})
+
+test('an Anki package of the newest kind that is shared with the installed app opens in the preview', async ({
+  phone: { page },
+}) => {
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  const blob = await ankiPackage({
+    container: 3,
+    schema: 18,
+    decks: ['Rigs'],
+    notes: [{ guid: 'a', fields: ['E7', 'Engine'] }],
+  })
+  const bytes = [...new Uint8Array(await blob.arrayBuffer())]
+  await page.evaluate((content) => {
+    const form = Object.assign(document.createElement('form'), { method: 'POST', enctype: 'multipart/form-data' })
+    form.action = '/prep/own/import'
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'file' })
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(content)], 'Rigs.apkg'))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  }, bytes)
+  await expect(page.getByText('1 card to add.')).toBeVisible()
+  await expect(page.getByText('Rigs.apkg')).toBeVisible()
+  await press(page, 'Cancel')
+  await page.reload()
+  await expect(page.getByText('1 card to add.')).toBeHidden()
+})

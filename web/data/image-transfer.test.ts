@@ -1,0 +1,262 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AccountDb, newId } from './account-db.ts'
+import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'
+import { enact } from './enact.ts'
+import { hashOfImage, toBase64 } from './image-hash.ts'
+import { transferImages } from './image-transfer.ts'
+import { listUnsentImages, putImageFile, readImageSummary } from './repositories/card-images.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The server's images, and what it answers to the next uploads instead of storing them. */
+const server = { images: new Map<string, { type: string; data: string }>(), refusals: [] as Response[], log: [''] }
+
+function answer(method: string, path: string, body: string | undefined): Response {
+  server.log.push(`${method} ${path.slice('/api/users/me/images/'.length).slice(0, 8)}`)
+  const hash = path.slice('/api/users/me/images/'.length)
+  if (method === 'POST') {
+    const { hashes } = JSON.parse(body ?? '') as { hashes: string[] }
+    return Response.json({ missing: hashes.filter((one) => !server.images.has(one)) })
+  }
+  if (method === 'PUT') {
+    const refusal = server.refusals.shift()
+    if (refusal) return refusal
+    server.images.set(hash, JSON.parse(body ?? ''))
+    return new Response(null, { status: 204 })
+  }
+  const image = server.images.get(hash)
+  return image ? Response.json(image) : problem(404, 'image-missing')
+}
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ detail: `The sentence of ${code}.`, code }), {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  })
+
+let isOffline = false
+let db: AccountDb
+let userId = ''
+let now = Date.now()
+const transfer = () => transferImages({ db, userId }, () => now)
+
+beforeEach(async () => {
+  Object.assign(server, { images: new Map(), refusals: [], log: [] })
+  isOffline = false
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+    if (isOffline || !path.startsWith('/api/users/me/images/')) throw new TypeError('No signal')
+    return answer(method, path, body)
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // Every test has its own person, because pauses after failures are per person and image.
+  userId = newId()
+  now = Date.now()
+  ;({ db } = await openCurrent(userId))
+})
+afterEach(async () => {
+  closeCurrent()
+  await db.delete()
+  vi.restoreAllMocks()
+})
+
+let fills = 0
+function imageOf() {
+  fills += 1
+  const data = new TextEncoder().encode(`image ${fills}`).buffer as ArrayBuffer
+  return { hash: hashOfImage(data), type: 'image/webp', data }
+}
+
+async function createCard(): Promise<string> {
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  return enact(addOwnCards, {
+    deckId,
+    order: 0,
+    cards: [{ kind: 'basic', front: 'Elm', back: 'North', hint: '', tags: [] }],
+  })
+}
+
+async function addImage(cardId?: string) {
+  const image = imageOf()
+  await putImageFile(db, image, now)
+  await enact(setCardImage, { cardId: cardId ?? (await createCard()), side: 'front', hash: image.hash, alt: 'A map' })
+  return image
+}
+
+const uploadedAt = async (hash: string) => (await db.imageFiles.get(hash))?.uploadedAt
+
+test('the hash is the one that the server computes', () => {
+  const bytes = new Uint8Array(200_000).map((_, at) => at % 251)
+  expect(hashOfImage(bytes.buffer)).toBe(createHash('sha256').update(bytes).digest('base64url'))
+  expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+})
+
+test('an image that a card names is uploaded once, and one that no card names is not', async () => {
+  const image = await addImage()
+  await putImageFile(db, imageOf(), now)
+  expect(await listUnsentImages(db)).toEqual([image.hash])
+  await Promise.all([transfer(), transfer()])
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toHaveLength(1)
+  expect(await uploadedAt(image.hash)).toBe(now)
+  expect(await listUnsentImages(db)).toEqual([])
+})
+
+test('a tab that is killed after storing the image and before saving the card has the image for the next try', async () => {
+  const cardId = await createCard()
+  const image = imageOf()
+  await putImageFile(db, image, now)
+  closeCurrent()
+  ;({ db } = await openCurrent(userId))
+  expect(await db.cardImages.count()).toBe(0)
+  await enact(setCardImage, { cardId, side: 'back', hash: image.hash, alt: '' })
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+})
+
+test('a refused card saves no image with it', async () => {
+  const image = imageOf()
+  await putImageFile(db, image, now)
+  const id = newId()
+  const also = [{ mutation: setCardImage, args: { cardId: id, side: 'front', hash: image.hash, alt: '' } }]
+  const cards = [{ kind: 'basic' as const, front: 'Elm', back: 'North', hint: '', tags: [] }]
+  await expect(enact(addOwnCards, { deckId: 'missing', order: 0, cards }, { id, also })).rejects.toThrow()
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const wrong = [{ ...also[0], mutation: setCardImage, args: { cardId: id, side: 'front', hash: 'short', alt: '' } }]
+  await expect(enact(addOwnCards, { deckId, order: 0, cards }, { id, also: wrong })).rejects.toThrow()
+  expect([await db.ownCards.count(), await db.cardImages.count()]).toEqual([0, 0])
+  await enact(addOwnCards, { deckId, order: 0, cards }, { id, also })
+  expect(await db.cardImages.toArray()).toMatchObject([{ cardId: id, hash: image.hash }])
+})
+
+test('an upload that is cut off is repeated after a pause, and one whose answer was lost has no further effect', async () => {
+  const image = await addImage()
+  isOffline = true
+  await transfer()
+  expect(await uploadedAt(image.hash)).toBe(0)
+  isOffline = false
+  await transfer()
+  expect(server.log).toEqual([])
+  // The server stored it, but the answer was lost.
+  server.images.set(image.hash, { type: image.type, data: toBase64(new Uint8Array(image.data)) })
+  now += HOUR_MS
+  await transfer()
+  expect(await uploadedAt(image.hash)).toBe(now)
+  expect(server.log.filter((line) => line.startsWith('PUT'))).toEqual([])
+})
+
+test('a full account keeps its images on the device, says why, and uploads them once there is room', async () => {
+  const first = await addImage()
+  const second = await addImage()
+  server.refusals.push(problem(409, 'images-full'))
+  await transfer()
+  expect(server.images.size).toBe(0)
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 2, stored: 2, problem: 'The sentence of images-full.' })
+  now += HOUR_MS
+  await transfer()
+  expect(new Set(server.images.keys())).toEqual(new Set([first.hash, second.hash]))
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 0, stored: 2, problem: null })
+})
+
+test('an image that the server refuses for itself does not hold up the others', async () => {
+  await addImage()
+  await addImage()
+  server.refusals.push(problem(400, 'image-invalid'))
+  await transfer()
+  expect(server.images.size).toBe(1)
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: 'The sentence of image-invalid.' })
+  await transfer()
+  expect(await readImageSummary(db)).toMatchObject({ unsent: 1, problem: 'The sentence of image-invalid.' })
+})
+
+test('the server’s Retry-After is respected', async () => {
+  await addImage()
+  server.refusals.push(problem(429, 'images-today', { 'retry-after': '7200' }))
+  await transfer()
+  now += 7_199_000
+  await transfer()
+  expect(server.images.size).toBe(0)
+  now += 1_000
+  await transfer()
+  expect(server.images.size).toBe(1)
+})
+
+test('after the server was restored, and once a day, images that it lost are uploaded again', async () => {
+  const image = await addImage()
+  const setEpoch = async (epoch: string) => {
+    const meta = await db.meta.get('sync')
+    if (meta) await db.meta.put({ ...meta, value: { ...meta.value, epoch } })
+  }
+  await setEpoch('before')
+  await transfer()
+  server.images.clear()
+  await transfer()
+  expect(server.images.size).toBe(0)
+  await setEpoch('after')
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+  server.images.clear()
+  now += DAY_MS
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+})
+
+test('the image of a deleted card is kept on the device, and is uploaded again only if the card is restored', async () => {
+  const cardId = await createCard()
+  const image = await addImage(cardId)
+  await transfer()
+  await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: true })
+  // The server has deleted it, because no card has named it for 30 days.
+  server.images.clear()
+  now += 31 * DAY_MS
+  await db.outbox.clear()
+  await transfer()
+  expect(server.images.size).toBe(0)
+  expect(await db.imageFiles.count()).toBe(1)
+  await enact(deleteOwnCards, { cardIds: [cardId], isDeleted: false })
+  now += DAY_MS
+  await transfer()
+  expect([...server.images.keys()]).toEqual([image.hash])
+})
+
+test('an image of another device is downloaded once it is there, and a damaged one is not stored', async () => {
+  const cardId = await createCard()
+  const image = imageOf()
+  await enact(setCardImage, { cardId, side: 'front', hash: image.hash, alt: 'A map' })
+  await transfer()
+  expect(await db.imageFiles.count()).toBe(0)
+  server.images.set(image.hash, { type: 'image/webp', data: toBase64(new TextEncoder().encode('another image')) })
+  now += HOUR_MS
+  await transfer()
+  expect(await db.imageFiles.count()).toBe(0)
+  server.images.set(image.hash, { type: 'image/webp', data: toBase64(new Uint8Array(image.data)) })
+  now += HOUR_MS
+  await transfer()
+  const stored = await db.imageFiles.get(image.hash)
+  expect(stored).toMatchObject({ type: 'image/webp', uploadedAt: now })
+  expect(new Uint8Array(stored?.data ?? new ArrayBuffer(0))).toEqual(new Uint8Array(image.data))
+})
+
+test('an image that no card names is deleted after 30 days, unless a draft names it or changes wait', async () => {
+  const [orphan, drafted] = [imageOf(), imageOf()]
+  const named = await addImage()
+  for (const image of [orphan, drafted]) await putImageFile(db, image, now)
+  await db.drafts.put({
+    key: 'prep:own-card:x',
+    value: { frontImage: { hash: drafted.hash, alt: '', isDecorative: true } },
+    savedAt: now,
+  })
+  now += 31 * DAY_MS
+  await transfer()
+  expect(await db.imageFiles.count()).toBe(3)
+  await db.outbox.clear()
+  await transfer()
+  const left = await db.imageFiles.toCollection().primaryKeys()
+  expect(new Set(left)).toEqual(new Set([named.hash, drafted.hash]))
+  expect(getCurrent()?.userId).toBe(userId)
+})

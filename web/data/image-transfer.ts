@@ -1,0 +1,219 @@
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { IMAGE_TYPES } from '@station-zero/schema/prep/card-images.ts'
+import * as v from 'valibot'
+import { type AccountDb, type AccountHandle, GUEST } from './account-db.ts'
+import { fromBase64, hashOfImage, toBase64 } from './image-hash.ts'
+import { NetworkSignInError } from './network-sign-in.ts'
+import {
+  changeTransferState,
+  listAllNamedHashes,
+  listImageFiles,
+  listNamedHashes,
+  listUnsentImages,
+  readTransferState,
+} from './repositories/card-images.ts'
+import { isFromServer, isSessionOver, RequestError, request } from './request.ts'
+
+/**
+ * Uploads and downloads the images of personal cards, one at a time, after a sync round has sent all mutations. Every step can be repeated,
+ * so a transfer that was cut off continues with the next round.
+ */
+
+const PATH = '/api/users/me/images'
+/** How often the server is asked whether it still has the images; also after it was restored. */
+const CHECK_EVERY_MS = DAY_MS
+/** Maximum hashes per request. */
+const HASHES_AT_ONCE = 500
+/** Images that no card names are deleted from this device after this time. */
+const UNNAMED_KEEP_MS = 30 * DAY_MS
+const FIRST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 3_600_000
+
+const Missing = v.object({ missing: v.array(v.string()) })
+const Image = v.object({ type: v.picklist(IMAGE_TYPES), data: v.string() })
+
+interface Pause {
+  until: number
+  ms: number
+}
+
+/** Pauses after failures, in memory: for all uploads or downloads of an account, or for one image. A reload tries again at once. */
+const pauses = new Map<string, Pause>()
+
+const isPaused = (key: string, now: number): boolean => (pauses.get(key)?.until ?? 0) > now
+
+function pause(key: string, now: number, atLeastMs = 0): void {
+  const ms = Math.min(MAX_PAUSE_MS, (pauses.get(key)?.ms ?? FIRST_PAUSE_MS / 2) * 2)
+  pauses.set(key, { ms, until: now + Math.max(ms, atLeastMs) })
+}
+
+const running = new Map<string, Promise<void>>()
+
+type Account = Pick<AccountHandle, 'db' | 'userId'>
+
+/** Call after a sync round that sent everything. Calls during a transfer wait for that transfer. Never rejects. */
+export function transferImages({ db, userId }: Account, now: () => number = Date.now): Promise<void> {
+  if (userId === GUEST) return Promise.resolve()
+  const known = running.get(userId)
+  if (known) return known
+  const transfer = inOneContext(userId, () => transferAll(db, userId, now))
+    .catch((error: unknown) => {
+      // The database is closed when the person signs out. Anything else is tried again after the next round.
+      if (db.isOpen()) console.error('Failed to transfer images:', error)
+    })
+    .finally(() => running.delete(userId))
+  running.set(userId, transfer)
+  return transfer
+}
+
+/** Skips the transfer if another tab is busy with it. Without Web Locks, both may send an image, which is harmless. */
+async function inOneContext(userId: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator
+  if (!locks) return work()
+  await locks.request(`s0-images-${userId}`, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}
+
+async function transferAll(db: AccountDb, userId: string, now: () => number): Promise<void> {
+  await attempt(`${userId}/up`, now, async () => {
+    await askForMissing(db, now())
+    await uploadAll(db, now)
+  })
+  await attempt(`${userId}/down`, now, () => downloadAll(db, now))
+  await deleteUnnamed(db, now())
+}
+
+/** Runs `work` unless it failed recently. A failure, such as a lost connection, pauses it with increasing delays. */
+async function attempt(key: string, now: () => number, work: () => Promise<void>): Promise<void> {
+  if (isPaused(key, now())) return
+  try {
+    await work()
+    pauses.delete(key)
+  } catch (error) {
+    const retryAfterS = error instanceof RequestError ? (error.retryAfterS ?? 0) : 0
+    pause(key, now(), retryAfterS * 1_000)
+    const isOffline = error instanceof TypeError || error instanceof NetworkSignInError
+    if (!isOffline && !isSessionOver(error)) console.error('Image transfer paused:', error)
+  }
+}
+
+/** Once a day, and after the server was restored, asks which of this device's images it lacks, so that they are uploaded again. */
+async function askForMissing(db: AccountDb, now: number): Promise<void> {
+  const epoch = (await db.meta.get('sync'))?.value.epoch ?? null
+  const checked = await readTransferState(db)
+  const isRecent = checked.checkedAt <= now && now - checked.checkedAt < CHECK_EVERY_MS
+  if (checked.epoch === epoch && isRecent) return
+  const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
+  const held = named.filter((hash) => files.has(hash))
+  for (let from = 0; from < held.length; from += HASHES_AT_ONCE) {
+    const hashes = held.slice(from, from + HASHES_AT_ONCE)
+    const missing = new Set(v.parse(Missing, await request('POST', `${PATH}/missing`, { hashes })).missing)
+    for (const hash of hashes) {
+      const isUploaded = files.get(hash)?.uploadedAt !== 0
+      if (isUploaded === missing.has(hash)) await db.imageFiles.update(hash, { uploadedAt: isUploaded ? 0 : now })
+    }
+  }
+  await changeTransferState(db, { epoch, checkedAt: now })
+}
+
+async function uploadAll(db: AccountDb, now: () => number): Promise<void> {
+  let problem: string | null = null
+  for (const hash of await listUnsentImages(db)) {
+    if (isPaused(hash, now())) {
+      problem ??= (await readTransferState(db)).problem
+      continue
+    }
+    const file = await db.imageFiles.get(hash)
+    if (!file) continue
+    try {
+      await request('PUT', `${PATH}/${hash}`, { type: file.type, data: toBase64(new Uint8Array(file.data)) })
+    } catch (error) {
+      if (!isFromServer(error) || isSessionOver(error)) throw error
+      // A refusal keeps the image on the device. Only one that concerns this image alone lets the others continue.
+      problem = error.sentence
+      if (error.code !== 'image-invalid') {
+        await changeTransferState(db, { problem })
+        throw error
+      }
+      pause(hash, now(), MAX_PAUSE_MS)
+      continue
+    }
+    await db.imageFiles.update(hash, { uploadedAt: now() })
+  }
+  await changeTransferState(db, { problem })
+}
+
+/** Downloads every image that cards name, so that they are shown offline. With the browser's data saver on, only those that are shown. */
+async function downloadAll(db: AccountDb, now: () => number): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
+  for (const hash of named) if (!files.has(hash) && !isPaused(hash, now())) await download(db, hash, now)
+}
+
+/**
+ * Downloads one image. Resolves with false if the server does not have it yet, because the device that added it has not uploaded it, or
+ * sends something else. Rejects if the server can't be reached.
+ */
+async function download(db: AccountDb, hash: string, now: () => number): Promise<boolean> {
+  const answer = await request('GET', `${PATH}/${hash}`).catch((error: unknown) => {
+    if (error instanceof RequestError && error.code === 'image-missing') return null
+    throw error
+  })
+  const image = readImage(answer, hash)
+  if (!image) {
+    pause(hash, now())
+    return false
+  }
+  const { type, data } = image
+  await db.imageFiles.put({ hash, type, bytes: data.byteLength, data, addedAt: now(), uploadedAt: now() })
+  pauses.delete(hash)
+  return true
+}
+
+/** Undefined if the response is not the image with this hash. */
+function readImage(answer: unknown, hash: string): { type: string; data: ArrayBuffer } | undefined {
+  const image = v.safeParse(Image, answer)
+  if (!image.success) return undefined
+  try {
+    const data = fromBase64(image.output.data)
+    return hashOfImage(data) === hash ? { type: image.output.type, data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Hashes that wait for `downloadNow`, so that a list that shows fifty images requests each of them once. */
+const wanted = new Set<string>()
+let lastDownload: Promise<unknown> = Promise.resolve()
+
+/** Downloads an image that is on the screen, after those requested earlier. Never rejects. */
+export function downloadNow({ db, userId }: Account, hash: string): void {
+  if (userId === GUEST || !navigator.onLine || wanted.has(hash)) return
+  wanted.add(hash)
+  lastDownload = lastDownload
+    .then(async () => {
+      const isHere = (await db.imageFiles.where('hash').equals(hash).count()) > 0
+      if (!isHere) await download(db, hash, Date.now)
+    })
+    // The screen requests it again.
+    .catch(() => undefined)
+    .finally(() => wanted.delete(hash))
+}
+
+/**
+ * Deletes old images that no card names. Does nothing while a mutation waits or was refused, because it may name one, or because its
+ * refusal may restore one.
+ */
+async function deleteUnnamed(db: AccountDb, now: number): Promise<void> {
+  const files = await listImageFiles(db)
+  const old = [...files].filter(([, { addedAt }]) => now - addedAt > UNNAMED_KEEP_MS).map(([hash]) => hash)
+  if (old.length === 0) return
+  await db.transaction('rw', [db.imageFiles, db.cardImages, db.drafts, db.outbox, db.refused], async () => {
+    if ((await db.outbox.count()) + (await db.refused.count()) > 0) return
+    const named = new Set(await listAllNamedHashes(db))
+    const drafts = JSON.stringify(await db.drafts.where('key').startsWith('prep:own-card:').toArray())
+    await db.imageFiles.bulkDelete(old.filter((hash) => !named.has(hash) && !drafts.includes(hash)))
+  })
+}

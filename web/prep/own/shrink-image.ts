@@ -1,0 +1,96 @@
+import { type ImageType, MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
+import { hashOfImage } from '../../data/image-hash.ts'
+import type { NewImage } from '../../data/repositories/card-images.ts'
+
+/** Maximum width and height, in pixels. Cards are at most half as wide on any screen. */
+const MAX_SIDE_PX = 1_600
+const MIN_SIDE_PX = 320
+/** A photo of a good phone has 3 to 12 MB. */
+const MAX_FILE_BYTES = 40_000_000
+const QUALITIES = [0.85, 0.7, 0.55]
+/** If no quality is small enough, the image is made smaller by this factor. */
+const SCALE_STEP = 0.75
+
+/** Why an image can't be used, as a sentence. */
+export class ImageProblem extends Error {
+  override name = 'ImageProblem'
+}
+
+export interface ShrunkImage extends NewImage {
+  /** Whether the file may be an animation, of which only the first picture is kept. */
+  isAnimation: boolean
+}
+
+/**
+ * Decodes an image, turns it upright and encodes it again, in at most 1,600 pixels and 200 KiB. The result has no metadata, such as the place
+ * where a photo was taken. Decoding and encoding run in the browser's own threads, so the page stays responsive. Throws `ImageProblem`.
+ */
+export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
+  if (file.type === 'image/svg+xml')
+    throw new ImageProblem('SVG drawings can’t be used. Save the drawing as a PNG or JPEG, then choose that file.')
+  if (file.size > MAX_FILE_BYTES) throw new ImageProblem('This file is larger than 40 MB. Choose a smaller one.')
+  const bitmap = await decode(file)
+  try {
+    const data = await encodeToFit(bitmap)
+    return { ...data, isAnimation: file.type === 'image/gif' }
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    throw new ImageProblem('This browser can’t read this file as an image. Choose a JPEG, PNG or WebP.')
+  }
+}
+
+async function encodeToFit(bitmap: ImageBitmap): Promise<NewImage> {
+  const longest = Math.max(bitmap.width, bitmap.height)
+  for (let scale = Math.min(1, MAX_SIDE_PX / longest); ; scale *= SCALE_STEP) {
+    const canvas = draw(bitmap, scale)
+    for (const quality of QUALITIES) {
+      const blob = await encode(canvas, quality)
+      if (blob.size > MAX_IMAGE_BYTES) continue
+      const data = await blob.arrayBuffer()
+      return { hash: hashOfImage(data), type: blob.type, data }
+    }
+    if (longest * scale < MIN_SIDE_PX) throw new ImageProblem('This image can’t be made small enough. Choose another.')
+  }
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+function draw(bitmap: ImageBitmap, scale: number): Canvas {
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null
+  if (!context) throw new ImageProblem('This device does not have enough memory for this image. Close other apps.')
+  // Transparent parts would be black in a JPEG, and drawings on transparent paper unreadable in dark mode.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+function createCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+/** WebP, or JPEG if the browser can't encode WebP: it then returns a PNG instead. */
+async function encode(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp', quality)
+  return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality)
+}
+
+async function toBlob(canvas: Canvas, type: ImageType, quality: number): Promise<Blob> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  if (!blob) throw new ImageProblem('This device does not have enough memory for this image. Close other apps.')
+  return blob
+}

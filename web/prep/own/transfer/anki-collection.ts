@@ -1,0 +1,329 @@
+import type { CardKind } from '@station-zero/schema/prep/own-tables.ts'
+import type { Database, SqlValue } from 'sql.js'
+import { htmlToText } from './html-text.ts'
+import {
+  ALL_OTHER_FIELDS,
+  DAMAGED,
+  FileProblem,
+  type ImportedFile,
+  type ImportedNote,
+  MAX_FILE_DECKS,
+  MAX_NOTES,
+  MAX_TEXT_LENGTH,
+  type Mapping,
+  type NoteType,
+  type OnProgress,
+} from './imported-file.ts'
+import { count, mediaOmissions, oversizedOmission } from './text-file.ts'
+
+/**
+ * Reads an Anki collection: schema 11 and 14, which have decks and note types as JSON in `col`, and 15 to 18, which have tables. No
+ * statement compares or sorts names.
+ */
+export function readCollection(db: Database, onProgress: OnProgress): ImportedFile {
+  removeCollation(db)
+  const hasTables = rowsOf(db, "select name from sqlite_master where type = 'table' and name = 'notetypes'").length > 0
+  const deckNames = hasTables ? decksOfTables(db) : decksOfJson(db)
+  const models = hasTables ? modelsOfTables(db) : modelsOfJson(db)
+  const decksOfNotes = readDecksOfNotes(db)
+  onProgress(0.2)
+
+  const decks = new Map<string, number>()
+  const types = new Map<string, number>()
+  const notes: ImportedNote[] = []
+  const media = { images: 0, sounds: 0 }
+  let [length, occlusions, orphans, oversized] = [0, 0, 0, 0]
+  for (const [id, guid, modelId, tags, flds] of each(db, 'select id, guid, cast(mid as text), tags, flds from notes')) {
+    const model = models.get(String(modelId))
+    if (!model) {
+      orphans += 1
+      continue
+    }
+    const source = text(flds)
+    if (model.isOcclusion || source.includes('image-occlusion:')) {
+      occlusions += 1
+      continue
+    }
+    length += source.length
+    if (length > MAX_TEXT_LENGTH) throw new FileProblem('This file has too much text. Export one deck at a time.')
+    const values = source.split(SEPARATOR)
+    const fields = model.fields.map((_, at) => htmlToText(values[at] ?? '', media))
+    if (!fields.every((field) => field !== null)) {
+      oversized += 1
+      continue
+    }
+    const deckName = deckNames.get(decksOfNotes.get(text(id)) ?? '') ?? 'Default'
+    notes.push({
+      deck: indexOf(decks, deckName),
+      type: indexOf(types, String(modelId)),
+      ...identityOf(text(guid) || text(id)),
+      fields,
+      tags: tagsOf(text(tags)),
+    })
+    if (notes.length > MAX_NOTES)
+      throw new FileProblem(
+        `This file has more than ${MAX_NOTES.toLocaleString('en-US')} notes. Export one deck at a time.`,
+      )
+    if (notes.length % 100 === 0) onProgress(0.2 + 0.8 * Math.min(1, notes.length / Math.max(1, decksOfNotes.size)))
+  }
+  if (notes.length + occlusions + oversized === 0) throw new FileProblem('This file has no cards.')
+  if (decks.size > MAX_FILE_DECKS) throw new FileProblem('This file has too many decks.')
+  return {
+    ...{ source: 'anki', format: null, notes, decks: [...decks.keys()] },
+    types: [...types.keys()].map((id) => typeOf(models.get(id) as Model)),
+    omissions: [
+      ...mediaOmissions(media.images, media.sounds),
+      ...(occlusions > 0 ? [`${count(occlusions, 'image occlusion note')} can’t be imported.`] : []),
+      ...(orphans > 0 ? [`${count(orphans, 'note')} without a note type can’t be imported.`] : []),
+      ...oversizedOmission(oversized),
+      ...reviewOmission(db),
+    ],
+  }
+}
+
+const SEPARATOR = '\x1f'
+/** Tags that Anki sets itself. */
+const ANKI_TAGS = new Set(['leech', 'marked'])
+
+const tagsOf = (stored: string): string[] =>
+  stored
+    .split(/[ \u3000]+/)
+    .map((tag) => tag.replaceAll('\u00a0', ' ').trim())
+    .filter((tag) => tag !== '' && !ANKI_TAGS.has(tag.toLowerCase()))
+
+/** Anki separates tags by spaces, so exports write spaces inside of tags as no-break spaces. */
+export const ankiTags = (tags: readonly string[]): string =>
+  tags.length === 0 ? '' : ` ${tags.map((tag) => tag.trim().replaceAll(/\s+/g, '\u00a0')).join(' ')} `
+
+/** Our own exports have the card's key as the note's ID. */
+const OWN_GUID = /^sz:([0-9a-f]{18})$/
+export const guidOfKey = (key: string): string => `sz:${key}`
+
+function identityOf(guid: string): Pick<ImportedNote, 'guid' | 'key'> {
+  const [, key = null] = OWN_GUID.exec(guid) ?? []
+  return key === null ? { guid, key } : { guid: null, key }
+}
+
+function reviewOmission(db: Database): string[] {
+  // Ease 0 is a manual reschedule; kinds 3 and up are cramming and rescheduling.
+  const [[reviews] = []] = rowsOf(db, 'select count(*) from revlog where ease > 0 and type < 3')
+  return typeof reviews === 'number' && reviews > 0
+    ? [`The review history (${count(reviews, 'review')}) is not imported: your progress on these cards starts fresh.`]
+    : []
+}
+
+/** The deck of each note's first card, by note ID. A card in a filtered deck belongs to `odid`. */
+function readDecksOfNotes(db: Database): Map<string, string> {
+  const found = new Map<string, string>()
+  const ords = new Map<string, number>()
+  const sql = 'select cast(nid as text), cast(case when odid then odid else did end as text), ord from cards'
+  for (const [nid, did, ord] of each(db, sql)) {
+    const [note, position] = [text(nid), Number(ord)]
+    if (position >= (ords.get(note) ?? Number.POSITIVE_INFINITY)) continue
+    if (found.size > MAX_NOTES * 2) throw new FileProblem('This file has too many cards. Export one deck at a time.')
+    ords.set(note, position)
+    found.set(note, text(did))
+  }
+  return found
+}
+
+// Decks and note types
+
+interface Model {
+  name: string
+  fields: string[]
+  isCloze: boolean
+  isOcclusion: boolean
+  templates: { question: string; answer: string }[]
+}
+
+const deckName = (stored: string, separator: string): string =>
+  stored
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(DECK_PATH) || 'Default'
+
+/** Between the names of a deck and its subdecks. Our decks have no subdecks. */
+export const DECK_PATH = ' › '
+
+function decksOfTables(db: Database): Map<string, string> {
+  return new Map(
+    rowsOf(db, 'select cast(id as text), name from decks').map(([id, name]) => [
+      text(id),
+      deckName(text(name), SEPARATOR),
+    ]),
+  )
+}
+
+function modelsOfTables(db: Database): Map<string, Model> {
+  const models = new Map<string, Model>()
+  for (const [id, name, config] of rowsOf(db, 'select cast(id as text), name, config from notetypes')) {
+    const { 1: kind, 9: stock } = protobufOf(config)
+    models.set(text(id), {
+      ...{ name: text(name) || 'Note type', fields: [], templates: [], isCloze: kind === 1 },
+      isOcclusion: stock === IMAGE_OCCLUSION || /image occlusion/i.test(text(name)),
+    })
+  }
+  const byOrder = (rows: SqlValue[][]) => rows.sort((a, b) => Number(a[1]) - Number(b[1]))
+  for (const [id, , name] of byOrder(rowsOf(db, 'select cast(ntid as text), ord, name from fields')))
+    models.get(text(id))?.fields.push(text(name))
+  for (const [id, , config] of byOrder(rowsOf(db, 'select cast(ntid as text), ord, config from templates'))) {
+    const { 1: question, 2: answer } = protobufOf(config)
+    models.get(text(id))?.templates.push({ question: text(question), answer: text(answer) })
+  }
+  return models
+}
+
+/** Anki's `OriginalStockKind` of image occlusion notes. */
+const IMAGE_OCCLUSION = 6
+
+function jsonOf(db: Database, column: 'decks' | 'models'): [string, Record<string, unknown>][] {
+  const [[stored] = []] = rowsOf(db, `select ${column} from col`)
+  let value: unknown
+  try {
+    value = JSON.parse(text(stored))
+  } catch {
+    throw new FileProblem(DAMAGED)
+  }
+  if (!isRecord(value)) throw new FileProblem(DAMAGED)
+  return Object.entries(value).flatMap(([id, one]) => (isRecord(one) ? [[id, one]] : []))
+}
+
+const decksOfJson = (db: Database): Map<string, string> =>
+  new Map(jsonOf(db, 'decks').map(([id, deck]) => [id, deckName(text(deck['name']), '::')]))
+
+function modelsOfJson(db: Database): Map<string, Model> {
+  const listOf = (value: unknown) =>
+    (Array.isArray(value) ? value.filter(isRecord) : []).sort((a, b) => Number(a['ord']) - Number(b['ord']))
+  return new Map(
+    jsonOf(db, 'models').map(([id, model]) => [
+      id,
+      {
+        name: text(model['name']) || 'Note type',
+        fields: listOf(model['flds']).map((field) => text(field['name'])),
+        isCloze: model['type'] === 1,
+        isOcclusion: model['originalStockKind'] === IMAGE_OCCLUSION || /image occlusion/i.test(text(model['name'])),
+        templates: listOf(model['tmpls']).map((one) => ({ question: text(one['qfmt']), answer: text(one['afmt']) })),
+      },
+    ]),
+  )
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The initial mapping
+
+function typeOf(model: Model): NoteType {
+  const [first, second] = model.templates
+  const asked = fieldsIn(first?.question ?? '', model)
+  const answered = fieldsIn(first?.answer ?? '', model).filter((at) => !asked.includes(at))
+  const hintOf = /\{\{\s*hint:\s*([^}]+)\}\}/.exec(`${first?.question}${first?.answer}`)?.[1]?.trim()
+  const hint = model.fields.findIndex((name) => name === hintOf || /^hint$/i.test(name))
+  const front = asked.find((at) => at !== hint) ?? 0
+  const backs = answered.filter((at) => at !== hint)
+  const [back = front === 0 ? 1 : 0] = backs
+  const isReversed = second !== undefined && fieldsIn(second.question, model).includes(back)
+  const kind: CardKind = model.isCloze ? 'cloze' : isReversed ? 'reversed' : 'basic'
+  const mapping: Mapping = {
+    ...{ kind, front, tags: null, hint: hint === -1 || hint === front ? null : hint },
+    back: backs.length > 1 ? ALL_OTHER_FIELDS : back < model.fields.length && back !== hint ? back : null,
+  }
+  return { name: model.name, fields: model.fields, mapping }
+}
+
+/** Indexes of the fields that a template shows, in order. */
+function fieldsIn(template: string, { fields }: Model): number[] {
+  const found: number[] = []
+  for (const [, inside = ''] of template.matchAll(/\{\{([^{}]*)\}\}/g)) {
+    // Conditions ({{#Field}}) are not shown; filters ({{type:Field}}) come before the name.
+    if (/^[#^/!]/.test(inside.trim())) continue
+    const at = fields.indexOf(inside.slice(inside.lastIndexOf(':') + 1).trim())
+    if (at !== -1 && !found.includes(at)) found.push(at)
+  }
+  return found
+}
+
+// SQLite and protobuf
+
+/**
+ * Names have the collation `unicase`, which exists only in Anki. sql.js can't define collations, and SQLite needs it even to read a table
+ * without rowid, so the copy in memory goes without.
+ */
+function removeCollation(db: Database): void {
+  const rows = rowsOf(db, "select rowid, sql from sqlite_schema where sql like '%unicase%'")
+  if (rows.length === 0) return
+  db.exec('pragma writable_schema = on')
+  for (const [id = null, sql] of rows)
+    db.run('update sqlite_schema set sql = ? where rowid = ?', [
+      text(sql).replaceAll(/\bcollate\s+unicase\b/gi, ''),
+      id,
+    ])
+  db.exec('pragma writable_schema = reset')
+}
+
+const text = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  return typeof value === 'number' ? String(value) : ''
+}
+
+function* each(db: Database, sql: string): Generator<SqlValue[]> {
+  const statement = db.prepare(sql)
+  try {
+    while (statement.step()) yield statement.get()
+  } finally {
+    statement.free()
+  }
+}
+
+/** Maximum rows of decks, note types, fields and templates. */
+const MAX_ROWS = 50_000
+
+function rowsOf(db: Database, sql: string): SqlValue[][] {
+  const rows: SqlValue[][] = []
+  for (const row of each(db, sql)) {
+    rows.push(row)
+    if (rows.length > MAX_ROWS) throw new FileProblem(DAMAGED)
+  }
+  return rows
+}
+
+const indexOf = (indexes: Map<string, number>, key: string): number => {
+  const index = indexes.get(key) ?? indexes.size
+  indexes.set(key, index)
+  return index
+}
+
+/** The first value of each field of a protobuf message: a number, or bytes. Stops at anything unexpected. */
+function protobufOf(message: SqlValue | undefined): Record<number, number | Uint8Array> {
+  const fields: Record<number, number | Uint8Array> = {}
+  if (!(message instanceof Uint8Array)) return fields
+  let at = 0
+  const varint = (): number => {
+    let value = 0
+    for (let shift = 0; shift < 70; shift += 7) {
+      const byte = message[at]
+      if (byte === undefined) return Number.NaN
+      at += 1
+      value += (byte & 0x7f) * 2 ** shift
+      if (byte < 0x80) return value
+    }
+    return Number.NaN
+  }
+  while (at < message.length) {
+    const tag = varint()
+    const [number, wire] = [Math.floor(tag / 8), tag % 8]
+    if (wire === 0) fields[number] ??= varint()
+    else if (wire === 1) at += 8
+    else if (wire === 5) at += 4
+    else if (wire === 2) {
+      const length = varint()
+      if (!(at + length <= message.length)) break
+      fields[number] ??= message.subarray(at, at + length)
+      at += length
+    } else break
+  }
+  return fields
+}

@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import '../../../testing/worker-globals.ts'
+import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Current } from '../../../data/active-account.ts'
+import { enact } from '../../../data/enact.ts'
+import { readAllOwn, readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
+import { ankiPackage, BASIC, type SamplePackage } from '../../../testing/anki-packages.ts'
+import { InProcessWorker, SilentWorker } from '../../../testing/in-process-worker.ts'
+import { putContent } from '../../../testing/prep-content.ts'
+import { cards, click, decks, endDevice, SLOW, startDevice } from '../../../testing/prep-screens.tsx'
+import { AppRouter } from '../../../ui/back/app-router.tsx'
+import { PrepScreen } from '../../screen.tsx'
+import { OwnDeckScreen } from '../deck-screen.tsx'
+import { type ImportPlan, planImport } from './import-plan.ts'
+import { runImport } from './run-import.ts'
+import { transfer } from './transfer.ts'
+
+let account: Current
+beforeEach(async () => {
+  vi.stubGlobal('Worker', InProcessWorker)
+  account = await startDevice()
+  await putContent(account.db, { decks, cards })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await endDevice(account)
+})
+
+function open(path = '/prep/own/import') {
+  cleanup()
+  window.history.replaceState(null, '', path)
+  return render(
+    <AppRouter>
+      <Routes>
+        <Route path="/prep" element={<PrepScreen />} />
+        <Route path="/prep/own/:deckId" element={<OwnDeckScreen />} />
+      </Routes>
+    </AppRouter>,
+  )
+}
+
+async function choose(content: BlobPart, name: string) {
+  const input = await screen.findByLabelText('Choose a file', {}, SLOW)
+  fireEvent.change(input, { target: { files: [new File([content], name)] } })
+}
+const fileOf = async (sample: SamplePackage) => new Uint8Array(await (await ankiPackage(sample)).arrayBuffer())
+const summary = async (text: string | RegExp) => expect(await screen.findByText(text, {}, SLOW)).toBeTruthy()
+const select = async (name: string, value: string) =>
+  fireEvent.change(await screen.findByRole('combobox', { name }, SLOW), { target: { value } })
+const live = async () =>
+  (await readOwnDecksWithCards(account.db)).map(({ deck, cards: own }) => [
+    deck.name,
+    ...own.map(({ front, back }) => `${front}=${back}`),
+  ])
+
+const SAMPLE: SamplePackage = {
+  decks: ['Streets', 'Rigs'],
+  models: [BASIC, { ...BASIC, name: 'Rig', fields: ['Code', 'Name', 'Crew'] }],
+  notes: [
+    { guid: 'a', fields: ['Elm', 'District 2'] },
+    { guid: 'b', fields: ['', 'No front'] },
+    { guid: 'c', fields: ['E7', 'Engine 7', '4'], deck: 1, model: 1 },
+  ],
+  reviews: 3,
+}
+
+test('an Anki package is previewed, imported into new decks, and the import is undone as a whole', async () => {
+  open('/prep')
+  fireEvent.click(await screen.findByRole('link', { name: 'Import' }, SLOW))
+  await choose(await fileOf(SAMPLE), 'Station.apkg')
+  await summary('2 cards to add. 1 can’t be imported.')
+  expect(screen.getByText('has no front')).toBeTruthy()
+  expect(screen.getByText(/review history \(\d reviews?\) is not imported/)).toBeTruthy()
+  const rig = screen.getByRole('group', { name: 'Note type: Rig' })
+  fireEvent.change(within(rig).getByRole('combobox', { name: 'Front' }), { target: { value: '1' } })
+  fireEvent.change(within(rig).getByRole('combobox', { name: 'Back' }), { target: { value: '2' } })
+  await click('Import 2 cards')
+  await summary('Added 2 cards.')
+  expect(await live()).toEqual([
+    ['Streets', 'Elm=District 2'],
+    ['Rigs', 'Engine 7=4'],
+  ])
+  await click('Undo import')
+  await summary('The import was undone.')
+  expect(await live()).toEqual([])
+})
+
+test('importing a file again adds nothing and updates changed cards, also after an undo', async () => {
+  const first = await fileOf({ decks: ['Streets'], notes: [{ guid: 'a', fields: ['Elm', '2'] }] })
+  open()
+  await choose(first, 'a.apkg')
+  await click('Import 1 card')
+  await summary('Added 1 card.')
+  await click('Import another file')
+  await choose(first, 'a.apkg')
+  await summary('0 cards to add. 1 already in your decks.')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Nothing to import' })).disabled).toBe(true)
+  await click('Cancel')
+  await choose(await fileOf({ decks: ['Streets'], notes: [{ guid: 'a', fields: ['Elm Street', '3'] }] }), 'a.apkg')
+  await summary('0 cards to add. 1 card to update.')
+  fireEvent.click(screen.getByRole('switch', { name: /^Update cards/ }))
+  await summary('0 cards to add. 1 already in your decks.')
+  fireEvent.click(screen.getByRole('switch', { name: /^Update cards/ }))
+  await click('Update 1 card')
+  await summary('Added 0 cards, updated 1.')
+  expect(await live()).toEqual([['Streets', 'Elm Street=3']])
+  await click('Undo import')
+  await summary('The import was undone.')
+  expect(await live()).toEqual([['Streets', 'Elm=2']])
+})
+
+test('a pasted list goes into a deck that the person chooses, with another separator', async () => {
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  open()
+  const list = await screen.findByRole('textbox', { name: 'Your list, one card per line' }, SLOW)
+  fireEvent.change(list, { target: { value: 'a, b;1, 2\nc, d;3, 4' } })
+  await click('Preview the list')
+  await summary('2 cards to add.')
+  await select('Columns are separated by', ',"')
+  await waitFor(() => expect(screen.getByText('b;1')).toBeTruthy(), SLOW)
+  await select('Import “Pasted list” into', deckId)
+  await click('Import 2 cards')
+  await summary('Added 2 cards.')
+  expect(await live()).toEqual([['Streets', 'a=b;1', 'c=d;3']])
+})
+
+test('a damaged file gets one sentence, and nothing is stored', async () => {
+  open()
+  await choose((await fileOf(SAMPLE)).subarray(0, 500), 'Station.apkg')
+  expect((await screen.findByRole('alert', {}, SLOW)).textContent).toBe(
+    'This file is damaged or incomplete. Export or download it again.',
+  )
+  expect(await readAllOwn(account.db)).toEqual({ decks: [], cards: [] })
+})
+
+test('reading can be canceled, and a worker that stops answering is ended', async () => {
+  vi.stubGlobal('Worker', SilentWorker)
+  open()
+  await choose('a,b', 'a.csv')
+  await click('Cancel')
+  expect(await screen.findByLabelText('Choose a file', {}, SLOW)).toBeTruthy()
+  expect(SilentWorker.terminated).toBe(1)
+  vi.useFakeTimers()
+  const reading = transfer({ kind: 'read', file: new Blob(['a']), name: 'a', options: {} })
+  const outcome = expect(reading).rejects.toThrow(/takes too long/)
+  vi.advanceTimersByTime(60_000)
+  await outcome
+  vi.useRealTimers()
+  expect(SilentWorker.terminated).toBe(2)
+})
+
+test('an import that is stopped in the middle leaves complete cards, and the next one adds the rest', async () => {
+  const notes = Array.from({ length: 250 }, (_, at) => ({ guid: `g${at}`, fields: [`Street ${at}`, `${at}`] }))
+  const file = await transfer({
+    ...{ kind: 'read' as const, name: 'a.apkg', options: {} },
+    file: await ankiPackage({ decks: ['Streets'], notes }),
+  })
+  const planNow = async (): Promise<ImportPlan> =>
+    planImport(
+      file,
+      { mappings: file.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true },
+      await readAllOwn(account.db),
+    )
+  const stopping = new AbortController()
+  const log = await runImport(account.db, await planNow(), () => stopping.abort(), stopping.signal)
+  expect(log.added).toHaveLength(100)
+  expect(log.error).toBe(stopping.signal.reason)
+  expect((await readAllOwn(account.db)).cards).toHaveLength(100)
+  const plan = await planNow()
+  expect(plan.decks[0]).toMatchObject({ unchanged: 100, changed: [] })
+  const rest = await runImport(account.db, plan, () => {}, new AbortController().signal)
+  expect(rest).toMatchObject({ error: null, createdDecks: [] })
+  const { cards: own, decks: ownDecks } = await readAllOwn(account.db)
+  expect(ownDecks).toHaveLength(1)
+  expect(new Set(own.map(({ front }) => front)).size).toBe(250)
+  expect(own).toHaveLength(250)
+})
+
+test('a deck is exported, and the file imports as the same cards and finds them again', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+  )
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const card = { kind: 'reversed' as const, front: 'Elm\nStreet', back: '<2>', hint: 'h', tags: ['a b'] }
+  const cardId = await enact(addOwnCards, { deckId, order: 0, cards: [card] })
+  open(`/prep/own/${deckId}`)
+  await click('Export or share')
+  for (const name of [/^Station Zero deck/, /^Anki package/, /^CSV/]) {
+    const before = saved.length
+    await click(name)
+    await waitFor(() => expect(saved.length).toBe(before + 1), SLOW)
+    await screen.findByText(/: 1 card\.$/, {}, SLOW)
+  }
+  expect(saved.map((file) => (file as File).name)).toEqual(['Streets.stationdeck', 'Streets.apkg', 'Streets.csv'])
+  await enact(setOwnCard, { cardId, front: 'Elm' })
+  for (const file of saved.slice(0, 2)) {
+    open()
+    await choose(await file.arrayBuffer(), (file as File).name)
+    await summary('0 cards to add. 1 card to update.')
+  }
+  await click('Update 1 card')
+  await summary('Added 0 cards, updated 1.')
+  expect(await live()).toEqual([['Streets', 'Elm\nStreet=<2>']])
+})

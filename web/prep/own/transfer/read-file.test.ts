@@ -1,0 +1,364 @@
+import { zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ankiCollection,
+  ankiPackage,
+  BASIC,
+  CLOZE,
+  openSqlite,
+  REVERSED,
+  type SamplePackage,
+  zipOf,
+} from '../../../testing/anki-packages.ts'
+import { unzstd } from './anki-package.ts'
+import { writeDeckFile } from './deck-file.ts'
+import { htmlToText } from './html-text.ts'
+import { cardOf } from './import-plan.ts'
+import { ALL_OTHER_FIELDS, FileProblem, type ImportOptions } from './imported-file.ts'
+import { readFile } from './read-file.ts'
+import { decodeText } from './text-file.ts'
+import { writeAnkiPackage } from './write-anki.ts'
+import { type ExportedDeck, fileName, writeCsv } from './write-files.ts'
+
+const read = (blob: Blob, name = 'Deck.apkg', options: ImportOptions = {}) => readFile(blob, name, options, openSqlite)
+const readSample = async (sample: SamplePackage) => read(await ankiPackage(sample))
+const readText = (text: string, options: ImportOptions = {}) => read(new Blob([text]), 'Streets.csv', options)
+const problemOf = (blob: Blob | Promise<Blob>, name?: string) =>
+  Promise.resolve(blob)
+    .then((file) => read(file, name))
+    .then(
+      () => 'no problem',
+      (error: unknown) => (error instanceof FileProblem ? error.message : `unexpected: ${error}`),
+    )
+const text = (html: string) => htmlToText(html, { images: 0, sounds: 0 })
+/** The cards of a file with the initial choices. */
+const cardsOf = async (file: Awaited<ReturnType<typeof read>>) =>
+  file.notes.map((note) => {
+    const type = file.types[note.type]
+    if (!type) throw new Error('A note has no type')
+    return cardOf(note, type.mapping, file.source === 'text').card
+  })
+
+describe('Anki packages', () => {
+  const sample: SamplePackage = {
+    decks: ['Fire::Streets', 'Latin'],
+    models: [BASIC, REVERSED, CLOZE],
+    notes: [
+      { guid: 'a', fields: ['Elm &amp; 4th<br>north', '<b>District</b> 2'], tags: 'north leech' },
+      { guid: 'b', fields: ['aqua', 'water'], deck: 1, model: 1 },
+      { guid: 'c', fields: ['{{c1::Engine {{c2::7}}}} and {{c1,3::Truck::kind}}', 'Extra'], model: 2 },
+    ],
+    reviews: 20,
+  }
+  const variants = ([1, 2, 3] as const).flatMap((container) =>
+    ([11, 14, 15, 18] as const).map((schema) => ({ container, schema })),
+  )
+
+  test.each(variants)('container $container with schema $schema is read', async (variant) => {
+    const file = await readSample({ ...sample, ...variant })
+    expect(file.decks).toEqual(['Fire › Streets', 'Latin'])
+    expect(await cardsOf(file)).toEqual([
+      { kind: 'basic', front: 'Elm & 4th\nnorth', back: 'District 2', hint: '', tags: ['north'] },
+      { kind: 'reversed', front: 'aqua', back: 'water', hint: '', tags: [] },
+      {
+        ...{ kind: 'cloze', front: '{{c1::Engine {{c2::7}}}} and {{c1,3::Truck::kind}}', back: 'Extra' },
+        ...{ hint: '', tags: [] },
+      },
+    ])
+    expect(file.notes.map(({ deck }) => deck)).toEqual([0, 1, 0])
+    // Of 20 reviews, 5 have ease 0, and kinds 3 and 4 do not count.
+    expect(file.omissions).toEqual([
+      'The review history (9 reviews) is not imported: your progress on these cards starts fresh.',
+    ])
+  })
+
+  test('a card in a filtered deck belongs to its home deck', async () => {
+    const file = await readSample({ decks: ['Home'], notes: [{ guid: 'a', fields: ['a', 'b'], isFiltered: true }] })
+    expect(file.decks).toEqual(['Home'])
+  })
+
+  test('several fields of the answer are joined, a hint field becomes the hint, and the choice can be changed', async () => {
+    const file = await readSample({
+      models: [
+        {
+          ...{ name: 'Rig', fields: ['Name', 'Clue', 'Crew', 'Tank'] },
+          templates: [['{{#Clue}}{{hint:Clue}}{{/Clue}}{{Name}}', '{{FrontSide}}{{type:Crew}} {{Tank}}']],
+        },
+      ],
+      notes: [{ guid: 'a', fields: ['Engine', 'red', '4', '500 gal'] }],
+    })
+    expect(file.types[0]?.mapping).toEqual({ kind: 'basic', front: 0, back: ALL_OTHER_FIELDS, hint: 1, tags: null })
+    expect(await cardsOf(file)).toMatchObject([{ front: 'Engine', back: '4\n500 gal', hint: 'red' }])
+  })
+
+  test('image occlusion notes are counted, and images and sounds leave their descriptions', async () => {
+    const file = await readSample({
+      models: [BASIC, { ...BASIC, name: 'Image Occlusion', stock: 6 }],
+      notes: [
+        { guid: 'a', fields: ['<img src="a.jpg" alt="A hydrant">[sound:x.mp3]', '<img src=b.png>Two'] },
+        { guid: 'b', fields: ['{{c1::image-occlusion:rect:left=.1}}', 'b'], model: 1 },
+      ],
+    })
+    expect(file.omissions).toEqual([
+      '2 images can’t be imported; their descriptions are kept.',
+      '1 sound or video can’t be imported.',
+      '1 image occlusion note can’t be imported.',
+    ])
+    expect(await cardsOf(file)).toMatchObject([{ front: '[A hydrant]', back: 'Two' }])
+  })
+
+  test('a package in WAL mode is read', async () => {
+    const collection = await ankiCollection(sample)
+    collection.set([2, 2], 18)
+    expect((await read(await zipOf({ 'collection.anki2': collection }))).notes).toHaveLength(3)
+  })
+
+  test('a package with names outside of its folder is refused, and other files in it are ignored', async () => {
+    const collection = await ankiCollection(sample)
+    expect(await problemOf(zipOf({ '../../collection.anki2': 'no', 'collection.anki2': collection }))).toBe(DAMAGED)
+    expect((await read(await zipOf({ 'a/b/c': 'x', 'collection.anki2': collection }))).notes).toHaveLength(3)
+  })
+
+  const DAMAGED = 'This file is damaged or incomplete. Export or download it again.'
+
+  test('what can’t be read gets one sentence', async () => {
+    const apkg = new Uint8Array(await (await ankiPackage(sample)).arrayBuffer())
+    expect(await problemOf(new Blob([]))).toBe('This file is empty.')
+    expect(await problemOf(new Blob([apkg.subarray(0, apkg.length / 2)]))).toBe(DAMAGED)
+    expect(await problemOf(zipOf({ readme: 'Hello' }))).toMatch(/no Anki collection/)
+    expect(await problemOf(zipOf({ meta: new Uint8Array([8, 4]), 'collection.anki2': 'x' }))).toMatch(/newer version/)
+    expect(await problemOf(zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki2': 'x' }))).toBe(DAMAGED)
+    expect(await problemOf(zipOf({ 'collection.anki2': 'not a database, but long enough' }))).toBe(DAMAGED)
+    expect(await problemOf(zipOf({ 'collection.anki2': 'SQLite format 3\0' }))).toBe(DAMAGED)
+    expect(await problemOf(new Blob([await ankiCollection(sample)]), 'collection.anki2')).toMatch(/database of Anki/)
+    expect(await problemOf(zipOf({ a: 'b' }), 'Book.xlsx')).toMatch(/CSV/)
+    expect(await problemOf(ankiPackage({ notes: [] }))).toBe('This file has no cards.')
+    expect(await problemOf(ankiPackage({ ...sample, sql: "update col set models = '[1'" }))).toBe(DAMAGED)
+    expect(await problemOf(ankiPackage({ ...sample, sql: 'drop table cards' }))).toBe(DAMAGED)
+  })
+
+  test('a loop of views ends with a sentence', async () => {
+    const sql = `drop table notes; create view notes as with recursive n(i) as (select 1 union all select i + 1 from n)
+      select i as id, 'g' || i as guid, 1600000001000 as mid, '' as tags, 'a' as flds from n;`
+    expect(await problemOf(ankiPackage({ notes: [{ guid: 'a', fields: ['a'] }], sql }))).toMatch(
+      /more than 60,000 notes|damaged/,
+    )
+  })
+
+  test('zip bombs and zstd bombs stop at the limit', async () => {
+    const zeros = new Uint8Array(210 * 1024 * 1024)
+    expect(await problemOf(zipOf({ 'collection.anki2': zeros }))).toMatch(/larger than 200 MB/)
+    const bomb = zstdCompressSync(zeros)
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await problemOf(zipOf({ meta: new Uint8Array([8, 3]), 'collection.anki21b': bomb }))).toMatch(
+      /larger than 200 MB/,
+    )
+    // A frame that asks for a window of 3.75 TB, in a few bytes.
+    const greedy = new Uint8Array(32)
+    greedy.set([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xff])
+    expect(() => unzstd(greedy, 1_000_000)).toThrow(FileProblem)
+    expect(new TextDecoder().decode(unzstd(zstdCompressSync(Buffer.from('Elm Street, 4th Avenue')), 1_000))).toBe(
+      'Elm Street, 4th Avenue',
+    )
+  })
+
+  test('damaged packages end with a sentence or with cards', async () => {
+    const packages = await Promise.all(
+      ([1, 2, 3] as const).map(
+        async (container) =>
+          new Uint8Array(
+            await (await ankiPackage({ ...sample, container, schema: container === 1 ? 11 : 18 })).arrayBuffer(),
+          ),
+      ),
+    )
+    const collection = await ankiCollection({ ...sample, schema: 18 })
+    const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 20 })
+    const isFull = process.env['STATION_ZERO_FULL'] === '1'
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), damage, fc.nat(), async (which, changes, cut) => {
+        const bytes = (packages[which] ?? collection).slice()
+        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        const kept = cut % 4 === 0 ? bytes.subarray(0, cut % bytes.length) : bytes
+        const blob = which < 3 ? new Blob([kept]) : await zipOf({ 'collection.anki2': kept })
+        expect(await problemOf(blob)).not.toMatch(/^unexpected/)
+      }),
+      { numRuns: isFull ? 3_000 : 40 },
+    )
+  })
+})
+
+describe('HTML', () => {
+  test.each([
+    ['Elm<br>Oak<br/><br>Ash', 'Elm\nOak\n\nAsh'],
+    ['<div>Elm</div><div>Oak</div>', 'Elm\nOak'],
+    ['<p>Elm</p><p>Oak &amp; Ash&nbsp;Street &eacute; &#8212; &lt;b&gt;</p>', 'Elm\nOak & Ash Street é — <b>'],
+    ['<ol><li>Stop<li>Drop<ul><li>now</ul><li>Roll</ol>', '1. Stop\n2. Drop\n  • now\n3. Roll'],
+    ['<table><tr><th>Rig<th>Crew<tr><td>E7<td>4</table>', 'Rig | Crew\nE7 | 4'],
+    ['10<sup>3</sup> H<sub>2</sub>O x<sup>a+b</sup>', '10³ H₂O x^(a+b)'],
+    ['<s>500</s> 1000', '~~500~~ 1000'],
+    ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
+    ['<script>alert(1)</script><style>b{}</style>Text', 'Text'],
+    ['\\(\\frac{1}{2}\\) and [latex]x^2[/latex]', '\\(\\frac{1}{2}\\) and [latex]x^2[/latex]'],
+    ['<pre>a\n  b</pre>', 'a\n  b'],
+    ['a < b and c > d', 'a < b and c > d'],
+    ['<b onmouseover=x>un<i>closed', 'unclosed'],
+    ['', ''],
+  ])('%s', (html, expected) => expect(text(html)).toBe(expected))
+
+  test('deep nesting and long fields take bounded time and memory', () => {
+    expect(text(`${'<div>'.repeat(19_000)}x`)).toBe('x')
+    expect(text('a<br>'.repeat(19_000))?.length).toBeLessThanOrEqual(20_010)
+    expect(text(`${'<sup>'.repeat(19_000)}1`)).toContain('¹')
+    expect(text('<div>'.repeat(200_000))).toBeNull()
+    expect(text(`Elm <img alt="map" src="data:image/png;base64,${'A'.repeat(300_000)}">`)).toBe('Elm [map]')
+  })
+})
+
+describe('Text files', () => {
+  const bytesOf = (value: string, encoding: 'utf16le' | 'latin1') => new Uint8Array(Buffer.from(value, encoding))
+
+  test('UTF-8, UTF-16 and windows-1252 are detected, with and without a byte order mark', () => {
+    const words = 'Été;Straße\nÉlan;Gruß\n'
+    const little = bytesOf(words, 'utf16le')
+    const big = little.slice().map((_, at) => little[at ^ 1] ?? 0)
+    expect(decodeText(new TextEncoder().encode(`\ufeff${words}`))).toBe(words)
+    expect(decodeText(new TextEncoder().encode(words))).toBe(words)
+    expect(decodeText(new Uint8Array([0xff, 0xfe, ...little]))).toBe(words)
+    expect(decodeText(new Uint8Array([0xfe, 0xff, ...big]))).toBe(words)
+    expect(decodeText(little)).toBe(words)
+    expect(decodeText(big)).toBe(words)
+    expect(decodeText(bytesOf(words, 'latin1'))).toBe(words)
+  })
+
+  test('the header lines of Anki’s exports are honored', async () => {
+    const file = await readText(
+      [
+        ...['#separator:tab', '#html:true', '#guid column:1', '#notetype column:2', '#deck column:3', '#tags column:6'],
+        'g1\tBasic\tFire::Streets\tElm<br>Street\t"a ""b"""\tnorth old',
+        'g2\tBasic\tFire::Rigs\tEngine\tRed &amp; white\t',
+      ].join('\n'),
+    )
+    expect(file.decks).toEqual(['Fire::Streets', 'Fire::Rigs'])
+    expect(file.notes[0]).toMatchObject({ guid: 'g1', fields: ['Elm\nStreet', 'a "b"'], tags: ['north', 'old'] })
+    expect(await cardsOf(file)).toMatchObject([{ front: 'Elm\nStreet' }, { front: 'Engine', back: 'Red & white' }])
+  })
+
+  test('#columns, #deck and #tags apply to the whole file', async () => {
+    const file = await readText('#separator:Pipe\n#columns:Answer|Question\n#deck:Rigs\n#tags:a b\n4|Crew of E7\n')
+    expect(file.decks).toEqual(['Rigs'])
+    expect(await cardsOf(file)).toMatchObject([{ front: 'Crew of E7', back: '4', tags: ['a', 'b'] }])
+  })
+
+  test('a header row names the columns, in any order', async () => {
+    const file = await readText('Tags,Answer,Question\nnorth,District 2,Elm\n')
+    expect(await cardsOf(file)).toEqual([
+      { kind: 'basic', front: 'Elm', back: 'District 2', hint: '', tags: ['north'] },
+    ])
+    expect((await readText('Tags,Answer,Question\na,b,c', { hasHeader: false })).notes).toHaveLength(2)
+  })
+
+  test('Quizlet’s text with chosen separators is split as it says', async () => {
+    const format = { separator: ' - ', rowSeparator: ';;', hasQuotes: false }
+    const file = await readText('Elm - District 2;;3" hose - "attack" line;;', { format })
+    expect(await cardsOf(file)).toMatchObject([
+      { front: 'Elm', back: 'District 2' },
+      { front: '3" hose', back: '"attack" line' },
+    ])
+  })
+
+  test('stray inch marks lose no row', async () => {
+    const file = await readText('1¾" hose,"Attack, or ""handline"""\n2½" hose,Supply\n"3"" hose",LDH\n5" hose,LDH\n')
+    expect((await cardsOf(file)).map(({ front }) => front)).toEqual(['1¾" hose', '2½" hose', '3" hose', '5" hose'])
+  })
+
+  test('a picture is no text', async () => {
+    const noise = Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 32)
+    expect(await problemOf(new Blob([noise]), 'x.csv')).toMatch(/neither text/)
+  })
+
+  test('one line with a million cells takes linear time', async () => {
+    const file = await readText(`"a",${'b,'.repeat(1_000_000)}`)
+    expect(file.types[0]?.fields.length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('Exports', () => {
+  const line = fc
+    .string({ unit: fc.constantFrom(...'abÉ ,;|"<>&#=+-@\'1\u{1F692}{}:[]()\\'), minLength: 1, maxLength: 12 })
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+  const words = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
+  const card = fc.record({
+    key: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 18, maxLength: 18 }),
+    kind: fc.constantFrom('basic' as const, 'reversed' as const),
+    front: words,
+    back: words,
+    hint: fc.oneof(fc.constant(''), words),
+    tags: fc.uniqueArray(fc.constantFrom('north', 'district 4', 'É'), { maxLength: 3 }),
+  })
+  const deck: fc.Arbitrary<ExportedDeck> = fc.record({
+    name: fc.constantFrom('Streets', 'Fire › Rigs'),
+    cards: fc.uniqueArray(card, { selector: ({ key }) => key, minLength: 1, maxLength: 8 }),
+  })
+  const cloze = {
+    key: '0'.repeat(18),
+    kind: 'cloze' as const,
+    front: '{{c2::a::b}} & {{c1::c\nd}}',
+    back: '',
+    hint: '',
+    tags: [],
+  }
+
+  test('an Anki package imports as the same cards', async () => {
+    await fc.assert(
+      fc.asyncProperty(deck, async (one) => {
+        const exported = {
+          ...one,
+          cards: [...one.cards, cloze].filter(({ key }, at, all) => all.findIndex((other) => other.key === key) === at),
+        }
+        const file = await read(new Blob([await writeAnkiPackage([exported], 1_790_000_000_000, openSqlite)]))
+        expect(file.decks).toEqual([one.name])
+        expect((await cardsOf(file)).map((imported, at) => ({ key: file.notes[at]?.key, ...imported }))).toEqual(
+          exported.cards,
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a Station Zero deck imports without loss', async () => {
+    await fc.assert(
+      fc.asyncProperty(deck, async (one) => {
+        const file = await read(new Blob([writeDeckFile(one)]), 'Streets.stationdeck')
+        expect(file.decks).toEqual([one.name])
+        expect((await cardsOf(file)).map((imported, at) => ({ key: file.notes[at]?.key, ...imported }))).toEqual(
+          one.cards,
+        )
+      }),
+      { numRuns: 100 },
+    )
+    expect(await problemOf(new Blob([writeDeckFile({ name: 'A', cards: [cloze] }).slice(0, -9)]), 'a')).toMatch(
+      /damaged/,
+    )
+    const newer = writeDeckFile({ name: 'A', cards: [cloze] }).replace('"version": 1', '"version": 2')
+    expect(await problemOf(new Blob([newer]), 'a')).toMatch(/newer version of Station Zero/)
+  })
+
+  test('a CSV file imports with the same texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(deck, async (one) => {
+        const cards = one.cards.map(({ key: _, ...texts }) => ({ ...texts, kind: 'basic' }))
+        const imported = await cardsOf(await read(new Blob([writeCsv([one])]), 'Streets.csv'))
+        expect(imported.map((each) => ({ ...each, kind: 'basic' }))).toEqual(cards)
+      }),
+      { numRuns: 200 },
+    )
+    expect(writeCsv([{ name: 'A', cards: [{ ...cloze, front: '=1+1' }] }])).toContain("'=1+1")
+  })
+
+  test('file names are safe', () => {
+    expect(fileName('../Fire: "Streets"/4\u202e', 'csv')).toBe('Fire Streets 4.csv')
+    expect(fileName('...', 'csv')).toBe('Deck.csv')
+  })
+})

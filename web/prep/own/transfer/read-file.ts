@@ -1,0 +1,32 @@
+import { type OpenSqlite, readAnkiPackage } from './anki-package.ts'
+import { readDeckFile } from './deck-file.ts'
+import { FileProblem, type ImportedFile, type ImportOptions, type OnProgress } from './imported-file.ts'
+import { MAX_TEXT_BYTES, readText } from './text-file.ts'
+
+const ZIP_MAGIC = [0x50, 0x4b]
+const SQLITE_MAGIC = 'SQLite format 3'
+
+/** Reads a file of any supported kind, recognized by its content. Throws FileProblem with a sentence for the screen. */
+export async function readFile(
+  file: Blob,
+  name: string,
+  options: ImportOptions,
+  openSqlite: OpenSqlite,
+  onProgress: OnProgress = () => {},
+): Promise<ImportedFile> {
+  if (file.size === 0) throw new FileProblem('This file is empty.')
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+  if (ZIP_MAGIC.every((byte, at) => head[at] === byte)) {
+    if (/\.(xlsx|ods|docx)$/i.test(name))
+      throw new FileProblem('Spreadsheets can’t be read directly. Save it as CSV, or copy the columns and paste them.')
+    return readAnkiPackage(file, openSqlite, onProgress)
+  }
+  if (new TextDecoder('latin1').decode(head).startsWith(SQLITE_MAGIC))
+    throw new FileProblem('This is a database of Anki. Export a deck from Anki as .apkg and choose that file.')
+  if (/\.(apkg|colpkg)$/i.test(name)) throw new FileProblem('This file is damaged or is not an Anki package.')
+  if (file.size > MAX_TEXT_BYTES)
+    throw new FileProblem(`This file is larger than ${MAX_TEXT_BYTES / 1024 / 1024} MB. Split it into smaller files.`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isJson = head.find((byte) => byte > 0x20 && byte < 0x80) === 0x7b
+  return (isJson && readDeckFile(new TextDecoder().decode(bytes))) || readText(bytes, name, options)
+}

@@ -1,0 +1,35 @@
+import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
+import { CSV_HEADER, escapeFormula } from './text-file.ts'
+
+/** A deck to write to a file. */
+export interface ExportedDeck {
+  name: string
+  /** `key` identifies the card: importing the file finds the card on this account and on others that imported it. */
+  cards: (NewCard & { key: string })[]
+}
+
+/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+export function writeCsv(decks: readonly ExportedDeck[]): string {
+  const rows = decks.flatMap(({ cards }) =>
+    cards.map(({ front, back, hint, tags }) => [front, back, hint, tags.join(', ')]),
+  )
+  return `\uFEFF${[CSV_HEADER, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+const csvCell = (value: string): string => {
+  const text = escapeFormula(value)
+  // A cell that starts with "#" in the first line would look like Anki's header.
+  return /[",;|\t\r\n#]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A name that all file systems accept, with this extension. */
+export function fileName(name: string, extension: string): string {
+  const safe = name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .slice(0, 60)
+    .trim()
+  return `${safe || 'Deck'}.${extension}`
+}
