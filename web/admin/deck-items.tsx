@@ -25,6 +25,7 @@ import {
   cardTextIn,
   emptyIn,
   ItemForm,
+  NOT_CHOSEN,
   QuestionFields,
   questionFields,
   questionLabels,
@@ -127,7 +128,7 @@ function CardForm({ card, deckId, onClose }: CardFormProps) {
 }
 
 const NEW_QUESTION: QuestionBody = {
-  ...{ question: '', answers: ['', '', '', ''], correctAnswer: 0, rationales: ['', '', '', ''] },
+  ...{ question: '', answers: ['', '', '', ''], correctAnswer: NOT_CHOSEN, rationales: ['', '', '', ''] },
   ...{ hint: null, source: '', difficulty: 1 },
 }
 const QUESTION_LABELS = { ...questionLabels(false), difficulty: 'Difficulty' }
@@ -147,7 +148,10 @@ function QuestionForm({ question, deckId, onClose }: QuestionFormProps) {
       labels={QUESTION_LABELS}
       initial={shown}
       textIn={(data) => ({ ...questionTextIn(data), worst: null, difficulty: Number(textOf(data, 'difficulty')) })}
-      checkEmpty={(data) => emptyIn(data, [...questionFields, 'source'])}
+      checkEmpty={(data) => ({
+        ...emptyIn(data, [...questionFields, 'source']),
+        ...(textOf(data, 'correctAnswer') === '' && { correctAnswer: 'Choose the correct answer' }),
+      })}
       check={(given) => checkText(itemPaths.question.one, bodyOf(given))}
       send={(given) => save(bodyOf(given))}
       onClose={onClose}

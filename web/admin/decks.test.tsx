@@ -174,6 +174,30 @@ test('a question is edited with its options, reasons and difficulty', async () =
   ])
 })
 
+test('a new question is saved only with a chosen answer', async () => {
+  const sent = await openAdmin(`${DECK_ADDRESS}&list=questions&item=new`, {
+    ...answers,
+    [`POST decks/${ID}/questions`]: { ids: ['q'], duplicates: 0 },
+  })
+  const fill = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  await screen.findByLabelText('Question')
+  fill('Question', question.question)
+  for (const [at, letter] of ['A', 'B', 'C', 'D'].entries()) {
+    fill(`Option ${letter}`, question.answers[at] ?? '')
+    fill(`Reason for option ${letter}`, question.rationales[at] ?? '')
+  }
+  fill('Source', question.source)
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).not.toContain('(correct)')
+  await press('Save')
+  expect(await screen.findByText('Choose the correct answer')).toBeTruthy()
+  expect(writesIn(sent)).toEqual([])
+  fill('Correct answer', '1')
+  await press('Save')
+  expect(await screen.findByText('Question added')).toBeTruthy()
+  const { id: _1, deckId: _2, version: _3, position: _4, createdAt: _5, changedAt: _6, ...body } = question
+  expect(writesIn(sent).at(-1)?.body).toEqual({ items: [{ ...body, difficulty: 1 }] })
+})
+
 test('cards are moved and deleted, and a deck is deleted after a confirmation', async () => {
   const none = () => new Response(null, { status: 204 })
   const sent = await openAdmin(DECK_ADDRESS, {

@@ -62,14 +62,22 @@ export const questionLabels = (isPair: boolean): Record<string, string> => ({
 /** The required fields of every question. */
 export const questionFields = ['question', ...LETTERS.flatMap((_, at) => [`answers.${at}`, `rationales.${at}`])]
 
+/** The index of the correct answer while none is chosen. */
+export const NOT_CHOSEN = -1
+
+const correctAnswerIn = (data: FormData): number => {
+  const chosen = textOf(data, 'correctAnswer')
+  return chosen === '' ? NOT_CHOSEN : Number(chosen)
+}
+
 /** A question with one correct answer; the reason of that answer is its explanation. */
 export const questionTextIn = (data: FormData): QuestionText => ({
   question: textOf(data, 'question'),
   answers: LETTERS.map((_, at) => textOf(data, `answers.${at}`)),
   rationales: LETTERS.map((_, at) => textOf(data, `rationales.${at}`)),
-  correctAnswer: Number(textOf(data, 'correctAnswer')),
+  correctAnswer: correctAnswerIn(data),
   worst: null,
-  explanation: textOf(data, `rationales.${Number(textOf(data, 'correctAnswer'))}`),
+  explanation: textOf(data, `rationales.${correctAnswerIn(data)}`),
   hint: textOf(data, 'hint') || null,
   source: textOf(data, 'source'),
 })
@@ -104,7 +112,10 @@ export function QuestionFields({ text, passage, errors }: QuestionFieldsProps) {
         label={labels.correctAnswer ?? ''}
         name="correctAnswer"
         options={letterChoices}
-        defaultValue={String(text.correctAnswer)}
+        // A new question has no default, which could be saved by mistake.
+        {...(text.correctAnswer === NOT_CHOSEN
+          ? { placeholder: 'Choose', defaultValue: '' }
+          : { defaultValue: String(text.correctAnswer) })}
         error={errors.correctAnswer}
       />
       {isPair && (
