@@ -41,7 +41,6 @@ import * as stationDecks from './migrations/0038-station-decks.ts'
 
 import * as memoryWeights from './migrations/0040-memory-weights.ts'
 
-import * as memoryWeights from './migrations/0040-memory-weights.ts'
 import * as ownTraining from './migrations/0041-own-training.ts'
 import * as ownJobs from './migrations/0042-own-jobs.ts'
 import type { Tables } from './types.ts'
@@ -81,7 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0036-mail': mail,
   '0037-sso': sso,
   '0038-station-decks': stationDecks,
-  '0040-memory-weights': memoryWeights,
   '0040-memory-weights': memoryWeights,
   '0041-own-training': ownTraining,
   '0042-own-jobs': ownJobs,
