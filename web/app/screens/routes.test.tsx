@@ -108,7 +108,7 @@ test('sign-in and sign-up link to the pages on privacy, terms and the minimum ag
   open('/signup')
   const sentence = await screen.findByText(/^By creating an account you agree/)
   expect(sentence.closest('p')?.textContent).toBe(
-    'By creating an account you agree to the Terms and the Privacy page, and confirm that you meet the Minimum age.',
+    'By creating an account you agree to the terms and the privacy page, and confirm that you meet the minimum age.',
   )
 })
 
