@@ -10,7 +10,7 @@ import {
   LoggedSet,
 } from '../physical/sets.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/drafts.ts'
-import { MAX_PASTED_LENGTH } from '../prep/pasted-list.ts'
+import { MAX_PASTED_LENGTH } from '../prep/own-tables.ts'
 
 /** Loose limits, so that longer content of another version does not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))

@@ -4,7 +4,6 @@ import type { RowOf } from '../tables.ts'
 import {
   beginWorkout,
   completionOf,
-  countSets,
   currentExercise,
   hasWork,
   isTicked,
@@ -15,6 +14,7 @@ import {
   tickEverySet,
   toggleSet,
 } from './active-workout.ts'
+import { countSets } from './sets.ts'
 
 const exercise = (name: string, sets: number): RowOf<'workouts'>['exercises'][number] => ({
   name,

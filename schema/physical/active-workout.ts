@@ -134,13 +134,6 @@ export const resumeSaved = (active: ActiveWorkout, now: number): ActiveWorkout =
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
-export function countSets({ workout, ticked }: ActiveWorkout): { done: number; total: number } {
-  return {
-    done: ticked.reduce((sum, sets) => sum + sets.length, 0),
-    total: workout.exercises.reduce((sum, { sets }) => sum + sets, 0),
-  }
-}
-
 /** Index of the first exercise with an open set; -1 if all sets are completed. */
 export const currentExercise = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)

@@ -82,3 +82,17 @@ export function weightIn(unit: WeightUnit, { weight, unit: from = 'lb' }: Pick<L
 /** In pounds, unrounded, for comparing sets in different units. */
 export const poundsOf = ({ weight = 0, unit = 'lb' }: Pick<LoggedSet, 'weight' | 'unit'>): number =>
   unit === 'kg' ? weight / KG_IN_LB : weight
+
+/** The completed and all sets of a workout in progress. */
+export function countSets({
+  workout,
+  ticked,
+}: {
+  workout: { exercises: readonly { sets: number }[] }
+  ticked: readonly (readonly number[])[]
+}): { done: number; total: number } {
+  return {
+    done: ticked.reduce((sum, sets) => sum + sets.length, 0),
+    total: workout.exercises.reduce((sum, { sets }) => sum + sets, 0),
+  }
+}

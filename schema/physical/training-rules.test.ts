@@ -6,7 +6,6 @@ import {
   beginWorkout,
   chosenExercise,
   completionOf,
-  countSets,
   personalWorkout,
   removeExercise,
   removeSet,
@@ -22,6 +21,7 @@ import { loadBar, USUAL_PLATES } from './plates.ts'
 import { finishSet, neighborOf, placeOf } from './player.ts'
 import { recordsOf, weeksOfTraining } from './records.ts'
 import type { LoggedSet } from './sets.ts'
+import { countSets } from './sets.ts'
 import type { WorkoutLog } from './tables.ts'
 import { readTime } from './typed-time.ts'
 import { emptySet, readTraining, type TypedTraining, typedFrom } from './typed-training.ts'

@@ -14,6 +14,8 @@ export const MAX_OWN_CARDS = 20_000
 export const MAX_CARDS_AT_ONCE = 100
 /** Maximum UTF-8 bytes of a card's texts. Together with the tags, about 8 KiB. */
 export const CARD_BYTES = { front: 3_072, back: 4_096, hint: 512 } as const
+/** Maximum characters of a pasted list. */
+export const MAX_PASTED_LENGTH = 1_000_000
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 40
 export const MAX_DECK_NAME_LENGTH = 80

@@ -1,10 +1,10 @@
+import { MAX_PASTED_LENGTH } from './own-tables.ts'
+
 /**
  * Parses a pasted list of cards, one per line, from a spreadsheet, a CSV file, Quizlet or Anki's text export. Never fails: every line
  * becomes a row, and `cardsFrom` in `pasted-cards.ts` reports rows that can't be imported.
  */
 
-/** Maximum characters of a pasted text. */
-export const MAX_PASTED_LENGTH = 1_000_000
 /** Maximum rows of a pasted text. The rest is cut off, and the screen reports it. */
 export const MAX_PASTED_ROWS = 5_000
 

@@ -1,10 +1,6 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/core/clock.ts'
-import {
-  type ActiveWorkout,
-  countSets,
-  resumeSaved,
-  type StartedWorkout,
-} from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, resumeSaved, type StartedWorkout } from '@station-zero/schema/physical/active-workout.ts'
+import { countSets } from '@station-zero/schema/physical/sets.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -7,7 +7,6 @@ import {
   addExercise,
   COUNTED_AWAY_HOURS,
   chosenExercise,
-  countSets,
   currentExercise,
   hasWork,
   isOwnWorkout,
@@ -29,7 +28,7 @@ import {
   stopTimedSet,
 } from '@station-zero/schema/physical/player.ts'
 import { RATING_LABELS } from '@station-zero/schema/physical/program.ts'
-import { MAX_LOGGED_EXERCISES } from '@station-zero/schema/physical/sets.ts'
+import { countSets, MAX_LOGGED_EXERCISES } from '@station-zero/schema/physical/sets.ts'
 import { ChevronLeft, ChevronRight, CircleCheckBig, List, Pause, Play, Plus, Settings2, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTimeAway } from '../../data/running-draft.ts'

@@ -1,11 +1,7 @@
 import { plural } from '@station-zero/schema/core/words.ts'
+import { MAX_PASTED_LENGTH } from '@station-zero/schema/prep/own-tables.ts'
 import { cardsFrom, type PastedCard } from '@station-zero/schema/prep/pasted-cards.ts'
-import {
-  MAX_PASTED_LENGTH,
-  MAX_PASTED_ROWS,
-  type PastedFormat,
-  readPasted,
-} from '@station-zero/schema/prep/pasted-list.ts'
+import { MAX_PASTED_ROWS, type PastedFormat, readPasted } from '@station-zero/schema/prep/pasted-list.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
