@@ -231,8 +231,11 @@ function findLayoutFaults(): string[] {
   }
 
   /** Wide tables may scroll sideways in a region that keys can scroll too. */
+  /** A scroll container that the keyboard can scroll: a focusable region, or a row of links, which scrolls to the one in focus. */
   function isInScrollRegion(element: Element): boolean {
-    return element.closest('[role="region"][tabindex="0"]') !== null
+    const row = element.closest('nav > ul')
+    const isRow = row !== null && ['auto', 'scroll'].includes(getComputedStyle(row).overflowX)
+    return isRow || element.closest('[role="region"][tabindex="0"]') !== null
   }
 
   function nameOf(element: Element): string {

@@ -52,7 +52,7 @@ test('a deck created offline is studied on two devices, and an export moves it t
     await page.goto('/prep')
     await openLink(page, 'Edit cards: Streets')
     await openLink(page, 'Edit: Street 7')
-    await page.getByLabel('Front').fill('Street 7\nat the river')
+    await page.getByRole('textbox', { name: 'Front' }).fill('Street 7\nat the river')
     await press(page, /^Save$/)
     await expect(page.getByRole('link', { name: 'Edit: Street 7' })).toBeVisible()
     expect(await rowsOn(page, 'reviews')).toHaveLength(3)

@@ -66,7 +66,7 @@ test('offline, a deck is created, exported, and imported, edited and deleted on 
 
   await test.step('it edits a card, and importing the deck file again updates only that card', async () => {
     await openLink(other, 'Edit: Oak')
-    await other.getByLabel('Front').fill('Oak Street')
+    await other.getByRole('textbox', { name: 'Front' }).fill('Oak Street')
     await press(other, /^Save$/)
     await other.goto('/prep/own/import')
     await other.getByLabel('Choose a file').setInputFiles({
