@@ -96,7 +96,11 @@ const MAX_COLUMNS = 50
 
 export function mediaOmissions(images: number, sounds: number): string[] {
   return [
-    ...(images > 0 ? [`${count(images, 'image')} can’t be imported; their descriptions are kept.`] : []),
+    ...(images > 0
+      ? [
+          `${count(images, 'image')} can’t be imported; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
+        ]
+      : []),
     ...(sounds > 0 ? [`${count(sounds, 'sound or video', 'sounds and videos')} can’t be imported.`] : []),
   ]
 }
