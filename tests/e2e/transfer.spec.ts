@@ -113,7 +113,7 @@ test('an Anki package of the newest kind that is shared with the installed app o
     form.submit()
   }, bytes)
   await expect(page.getByText('1 card to add.')).toBeVisible()
-  await expect(page.getByText('Rigs.apkg')).toBeVisible()
+  await expect(page.getByText('Rigs.apkg').filter({ visible: true })).toBeVisible()
   await press(page, 'Cancel')
   await page.reload()
   await expect(page.getByText('1 card to add.')).toBeHidden()

@@ -1,6 +1,7 @@
 import { readPasted, type TextHeader } from '@station-zero/schema/prep/pasted-list.ts'
 import { htmlToText } from './html-text.ts'
 import {
+  count,
   FileProblem,
   type ImportedFile,
   type ImportedNote,
@@ -96,16 +97,17 @@ const MAX_COLUMNS = 50
 
 export function mediaOmissions(images: number, sounds: number): string[] {
   return [
-    ...(images > 0 ? [`${count(images, 'image')} can’t be imported; their descriptions are kept.`] : []),
+    ...(images > 0
+      ? [
+          `${count(images, 'image')} can’t be imported; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
+        ]
+      : []),
     ...(sounds > 0 ? [`${count(sounds, 'sound or video', 'sounds and videos')} can’t be imported.`] : []),
   ]
 }
 
 export const oversizedOmission = (notes: number): string[] =>
   notes > 0 ? [`${count(notes, 'note')} with a very long field can’t be imported.`] : []
-
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 const isHeader = (cells: readonly string[]): boolean => {
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
