@@ -3,6 +3,7 @@ import type { Database, SqlValue } from 'sql.js'
 import { htmlToText } from './html-text.ts'
 import {
   ALL_OTHER_FIELDS,
+  count,
   DAMAGED,
   FileProblem,
   type ImportedFile,
@@ -14,7 +15,7 @@ import {
   type NoteType,
   type OnProgress,
 } from './imported-file.ts'
-import { count, mediaOmissions, oversizedOmission } from './text-file.ts'
+import { mediaOmissions, oversizedOmission } from './text-file.ts'
 
 /**
  * Reads an Anki collection: schema 11 and 14, which have decks and note types as JSON in `col`, and 15 to 18, which have tables. No

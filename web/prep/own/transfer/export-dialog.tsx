@@ -1,4 +1,3 @@
-import { plural } from '@station-zero/schema/core/words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../../../data/active-account.ts'
 import { readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
@@ -8,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { download } from '../../../ui/download.ts'
 import { DECK_FILE_TYPE, writeDeckFile } from './deck-file.ts'
 import { keyOfCard } from './import-plan.ts'
-import { FileProblem } from './imported-file.ts'
+import { count, FileProblem } from './imported-file.ts'
 import { transfer, warmTransfer } from './transfer.ts'
 import { type ExportedDeck, fileName, writeCsv } from './write-files.ts'
 
@@ -59,7 +58,7 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
       const file = new File([content], fileName(deck?.name ?? 'Station Zero decks', extension), { type })
       const cards = decks.reduce((sum, exported) => sum + exported.cards.length, 0)
       setReady(file)
-      setStatus({ text: `${file.name}: ${plural(cards, 'card')}.`, isProblem: false })
+      setStatus({ text: `${file.name}: ${count(cards, 'card')}.`, isProblem: false })
       // The click that started this may be too long ago for the share sheet, so sharing is a button of its own.
       if (!canShare(file)) download(file, file.name)
     } catch (error) {

@@ -1,4 +1,3 @@
-import { plural } from '@station-zero/schema/core/words.ts'
 import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import { useId, useMemo, useState } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../../../data/session.ts'
@@ -11,6 +10,7 @@ import { KIND_LABELS } from '../card-form.tsx'
 import { countWrites, type DeckPlan, type ImportPlan, type Own, planImport } from './import-plan.ts'
 import {
   ALL_OTHER_FIELDS,
+  count,
   type ImportedFile,
   type ImportOptions,
   type Mapping,
@@ -43,7 +43,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
     [file, mappings, targets, isUpdating, own],
   )
   const used = plan.decks.filter(({ isSkipped }) => !isSkipped)
-  const sum = (count: (deck: DeckPlan) => number) => used.reduce((total, deck) => total + count(deck), 0)
+  const sum = (countOf: (deck: DeckPlan) => number) => used.reduce((total, deck) => total + countOf(deck), 0)
   const [added, changed, restored] = [
     sum((deck) => deck.added.length),
     sum((deck) => deck.changed.length),
@@ -86,9 +86,9 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
         </h2>
         <p role="status">
           {[
-            `${plural(added, 'card')} to add.`,
-            changed > 0 && `${plural(changed, 'card')} to update.`,
-            restored > 0 && `${plural(restored, 'deleted card')} to restore.`,
+            `${count(added, 'card')} to add.`,
+            changed > 0 && `${count(changed, 'card')} to update.`,
+            restored > 0 && `${count(restored, 'deleted card')} to restore.`,
             unchanged > 0 && `${number(unchanged)} already in your decks.`,
             problems.length > 0 && `${number(problems.length)} can’t be imported.`,
           ]
@@ -101,7 +101,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
               <li key={sentence}>{sentence}</li>
             ))}
             {plan.cutTags > 0 && (
-              <li>{`${plural(plan.cutTags, 'card')} with more than 10 tags or very long tags: some tags are left out.`}</li>
+              <li>{`${count(plan.cutTags, 'card')} with more than 10 tags or very long tags: some tags are left out.`}</li>
             )}
           </ul>
         )}
@@ -147,7 +147,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
 }
 
 const importLabel = (added: number, others: number): string =>
-  added > 0 ? `Import ${plural(added, 'card')}` : others > 0 ? `Update ${plural(others, 'card')}` : 'Restore the deck'
+  added > 0 ? `Import ${count(added, 'card')}` : others > 0 ? `Update ${count(others, 'card')}` : 'Restore the deck'
 
 const CUSTOM = 'custom'
 
@@ -312,7 +312,7 @@ function DeckFields({ decks, own, targets, onTarget }: DeckFieldsProps) {
             <li key={index} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-2">
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{name}</p>
-                <p className="text-muted text-sm">{isSkipped ? 'Not imported' : plural(cards, 'card')}</p>
+                <p className="text-muted text-sm">{isSkipped ? 'Not imported' : count(cards, 'card')}</p>
               </div>
               <SelectField
                 label={`Import “${name}” into`}

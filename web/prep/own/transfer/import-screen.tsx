@@ -1,4 +1,3 @@
-import { plural } from '@station-zero/schema/core/words.ts'
 import { FileUp, Layers, Undo2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -17,7 +16,7 @@ import { ProgressBar } from '../../../ui/progress.tsx'
 import { ownPaths, paths } from '../../use-prep-view.ts'
 import type { ImportPlan, Own } from './import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { FileProblem, type ImportedFile, type ImportOptions } from './imported-file.ts'
+import { count, FileProblem, type ImportedFile, type ImportOptions } from './imported-file.ts'
 import { listenForFiles } from './received-files.ts'
 import { type ImportLog, runImport, undoImport } from './run-import.ts'
 import { transfer, warmTransfer } from './transfer.ts'
@@ -276,7 +275,7 @@ function Done({ log, onUndo, onMore }: DoneProps) {
       )}
       <p role="status" className="text-lg">
         {[
-          `Added ${plural(added.length, 'card')}`,
+          `Added ${count(added.length, 'card')}`,
           changed.length > 0 && `updated ${changed.length.toLocaleString('en-US')}`,
           restored.length > 0 && `restored ${restored.length.toLocaleString('en-US')}`,
         ]

@@ -68,3 +68,7 @@ export const MAX_FILE_DECKS = 5_000
 
 /** Called with the share of the work that is done, 0 to 1. */
 export type OnProgress = (done: number) => void
+
+/** For example, `1 card` and `20,000 cards`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

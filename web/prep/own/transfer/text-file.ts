@@ -1,6 +1,7 @@
 import { readPasted, type TextHeader } from '@station-zero/schema/prep/pasted-list.ts'
 import { htmlToText } from './html-text.ts'
 import {
+  count,
   FileProblem,
   type ImportedFile,
   type ImportedNote,
@@ -107,9 +108,6 @@ export function mediaOmissions(images: number, sounds: number): string[] {
 
 export const oversizedOmission = (notes: number): string[] =>
   notes > 0 ? [`${count(notes, 'note')} with a very long field can’t be imported.`] : []
-
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
 const isHeader = (cells: readonly string[]): boolean => {
   const words = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
