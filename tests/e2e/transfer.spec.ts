@@ -68,6 +68,7 @@ test('offline, a deck is created, exported, and imported, edited and deleted on 
     await openLink(other, 'Edit: Oak')
     await other.getByRole('textbox', { name: 'Front' }).fill('Oak Street')
     await press(other, /^Save$/)
+    await expect(other.getByRole('link', { name: 'Edit: Oak Street' })).toBeVisible()
     await other.goto('/prep/own/import')
     await other.getByLabel('Choose a file').setInputFiles({
       ...{ name: 'Streets.stationdeck', mimeType: 'application/json', buffer: readFileSync(files.deck) },
