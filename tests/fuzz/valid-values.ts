@@ -48,6 +48,8 @@ export function validObject(entries: Record<string, Shape>, path: string): fc.Ar
   const fields = Object.entries(entries).map(([name, field]) => [name, validValue(field, `${path}.${name}`)])
   return fc.tuple(fc.record(Object.fromEntries(fields)), fc.boolean()).map(([value, isSensible]) => {
     const given = withoutUndefined(value)
+    // A logged exercise without sets must have been skipped.
+    if ('isSkipped' in entries && Array.isArray(given.sets) && given.sets.length === 0) given.isSkipped = true
     return isSensible ? agreeing(given) : given
   })
 }
