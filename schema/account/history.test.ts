@@ -193,13 +193,13 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 
 test('an export reads back unchanged, with one mutation per line', () => {
   const read = readExport(text, mutations)
-  expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
+  expect(read).toEqual({ profile: null, images: [], mutations: file.mutations, drafts: file.drafts })
   expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(30)
 })
 
 test('an empty export can be read', () => {
   const empty = writeExport({ ...file, mutations: [], drafts: [] })
-  expect(readExport(empty, mutations)).toEqual({ profile: null, mutations: [], drafts: [] })
+  expect(readExport(empty, mutations)).toEqual({ profile: null, images: [], mutations: [], drafts: [] })
 })
 
 test('an undone workout is exported with its undo, and a workout without a log has none', () => {
