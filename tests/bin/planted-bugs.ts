@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { plantedBugs } from '../sync/planted-bugs.ts'
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
+import { type PlantedBug, plantedBugs } from '../sync/planted-bugs.ts'
 import { hunt } from '../sync/simulation/hunt.ts'
 
 /**
- * Reports the seed and the invariant that find each planted bug: `node tests/bin/planted-bugs.ts [NAME]`. `--record`
- * writes the seeds to `tests/sync/planted-bug-seeds.json` for plain runs; do this after each change of the simulation.
+ * Reports the seed and the invariant that find each planted bug: `node tests/bin/planted-bugs.ts [NAME]`. Bugs of the server must be found
+ * on PostgreSQL, too, if it is installed. `--record` writes the seeds to `tests/sync/planted-bug-seeds.json` for plain runs; do this after
+ * each change of the simulation.
  */
 const SEEDS = 500
 const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
@@ -16,7 +18,7 @@ if (values.record && part) throw new Error('--record records all bugs and takes 
 const seeds: Record<string, number> = {}
 for (const bug of plantedBugs.filter(({ name }) => name.includes(part))) {
   const startedAt = performance.now()
-  const { failure } = await hunt({ from: 0, count: SEEDS, jobs: 1, bug })
+  const failure = await find(bug)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const isSeen = failure && bug.seenBy.includes(failure.rule)
   const found = failure ? `seed ${failure.seed} by ${failure.rule}: ${failure.what}` : 'not found'
@@ -29,3 +31,17 @@ if (values.record)
     fileURLToPath(new URL('../sync/planted-bug-seeds.json', import.meta.url)),
     `${JSON.stringify(seeds, null, 2)}\n`,
   )
+
+/** The first failure that the bug causes. */
+async function find(bug: PlantedBug) {
+  const isOnPostgres = bug.file.startsWith('sync/server/') && findPostgres() !== null
+  for (let from = 0; from < SEEDS; ) {
+    const { failure } = await hunt({ from, count: SEEDS - from, jobs: 1, bug })
+    if (!failure || !isOnPostgres) return failure
+    const seed = Number(failure.seed)
+    const { failure: onPostgres } = await hunt({ from: seed, count: 1, jobs: 1, bug, store: 'postgres' })
+    if (onPostgres) return failure
+    from = seed + 1
+  }
+  return null
+}

@@ -96,12 +96,12 @@ test('an unknown page about the station is Page Not Found', async () => {
   await waitFor(() => expect(document.title).toBe('Page Not Found · Station Zero'))
 })
 
-test('sign-in and sign-up link to the pages on privacy, terms and the minimum age', async () => {
+test('sign-in and sign-up link to the pages on privacy, terms, the minimum age and licenses', async () => {
   for (const at of ['/login', '/signup']) {
     open(at)
     const links = within(await screen.findByRole('list', { name: 'About this station' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      ...['/about/privacy', '/about/terms', '/about/minimum-age'],
+      ...['/about/privacy', '/about/terms', '/about/minimum-age', '/third-party-licenses.txt'],
     ])
     cleanup()
   }
