@@ -157,6 +157,8 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
+  // Whoever knew the old password may have connected a sign-in of their own. Its owner connects it again.
+  if (keptSession === null) await tx.deleteFrom('ssoLinks').where('userId', '=', by.userId).execute()
   // A new password makes pending codes from an operator or an email unnecessary.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()
   await forgetOtherDevices({ writer: tx }, by.userId, keptDevices)

@@ -205,7 +205,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         summary: 'Sign in as the person who came back from the provider, or learn that there is no account yet',
         body: NoBody,
         response: { 200: Entered },
-        errors: ['sso-off', 'sso-expired', 'sso-taken', 'sso-connected', 'signup-closed', SUSPENDED_ERROR],
+        errors: ['sso-off', 'sso-expired', 'sso-email-known', 'signup-closed', SUSPENDED_ERROR],
       },
     },
     async (req, reply) => {
@@ -213,21 +213,20 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       refuseCrossSite(req)
       const { identity, spend } = await sso.readIdentity(req)
       const linked = await findLinked(db.reader, identity)
-      const userId = linked ?? (await findByEmail(db.reader, identity))
-      if (userId === undefined) {
+      if (linked === undefined) {
+        // Not connected by its address alone: whoever created that account may still know its password.
+        if ((await findByEmail(db.reader, identity)) !== undefined) throw new HttpError('sso-email-known')
         const mode = await readSignupMode(db.reader)
         if (mode === 'closed') throw new HttpError('signup-closed')
         return { newAccount: { ...(await suggested(identity)), isInvited: mode === 'invited' } }
       }
       const signedIn = await signIn(app, req, reply, {
-        userId,
+        userId: linked,
         async enter(tx) {
-          const user = await holdAccount(tx, userId)
-          // Since it was found, the account may have been deleted or disconnected, or have changed its address.
-          const current = linked === undefined ? await findByEmail(tx, identity) : await findLinked(tx, identity)
-          if (!user || current !== userId) throw new HttpError('sso-expired')
+          const user = await holdAccount(tx, linked)
+          // Since it was found, the account may have been deleted or disconnected.
+          if (!user || (await findLinked(tx, identity)) !== linked) throw new HttpError('sso-expired')
           await spend(tx)
-          if (linked === undefined) await link(tx, { userId, identity, device: deviceOf(req) })
           return user
         },
       })

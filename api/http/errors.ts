@@ -94,6 +94,11 @@ export const httpErrors = {
     sentence:
       'The account with your email address is connected to a different single sign-on. Sign in another way and disconnect it in Settings, under Security, or ask the operator for a reset code.',
   },
+  'sso-email-known': {
+    status: 409,
+    sentence:
+      'An account here has confirmed your email address. Sign in to it another way, then connect single sign-on in Settings, under Security.',
+  },
   'sso-not-connected': { status: 409, sentence: 'This account is not connected to single sign-on.' },
   'sso-last-way': {
     status: 409,
