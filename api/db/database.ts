@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { StartError } from './faults.ts'
-import { diskSpaceOf, type GrowthLimits, mayGrow, openGrowth, type Room } from './growth.ts'
+import { diskSpaceOf, type GrowthLimits, hasRoomForFiles, mayGrow, openGrowth, type Room } from './growth.ts'
 import { migrate } from './migrate.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
@@ -50,6 +50,8 @@ export interface Database extends Commits {
   place: Place
   /** False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
+  /** Whether there is room for files that people can do without, such as images: much more than for new accounts. */
+  canAddFile(): boolean
   /** Null on PostgreSQL. */
   sqlite: SqliteFile | null
   /** Removes deleted data from the log. Resolves within two seconds, and continues in the background if that is not enough. */
@@ -135,6 +137,7 @@ export async function openDatabase({
       ...{ writer, reader, lookUp, store, clearLog, rewrite, onChanged, onCounted, counted, close },
       unsynced: (work) => runUnsynced(writer, work),
       canAddAccount: () => mayGrow(readRoom(), 0, 0),
+      canAddFile: () => hasRoomForFiles(readRoom()),
       ...{ place: { file: path }, sqlite: { path, lendTurn } },
     }
   } catch (error) {

@@ -173,6 +173,12 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
   return !step || (days >= step.fromDays && bytes <= step.upToBytes)
 }
 
+/** Images stop long before accounts do, so that backups, which need twice the database, and other people's rows still fit. */
+const RESERVES_FOR_FILES = 3
+
+export const hasRoomForFiles = ({ free, total }: Room): boolean =>
+  free >= RESERVES_FOR_FILES * Math.min(RESERVE_BYTES, total * RESERVE_SHARE)
+
 /** Space on a file's disk, read at most once per second. */
 export function diskSpaceOf(file: string): () => Room {
   let known = UNLIMITED_ROOM

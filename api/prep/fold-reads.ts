@@ -247,17 +247,20 @@ const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 
 /** Stored for a review without a study day. */
 const NO_DAY = -1
 const INITIAL_CAPACITY = 1_024
+/** Reviews of further cards are left out; see `MAX_MEMORIES` in `memories.ts`. */
+const MAX_SORTED_CARDS = 80_000
 
 /**
  * Sorts one person's reviews by card and time, in steps of milliseconds: only the reviews of one card are sorted in one go. SQLite would
  * sort 276,000 in one step of 0.4 s.
  */
-export function openReviewSorter() {
+export function openReviewSorter(mostCards = MAX_SORTED_CARDS) {
   const [cards, decks, clients] = [openNames(), openNames(), openNames()]
   let fields = new Float64Array(INITIAL_CAPACITY * FIELDS)
   let count = 0
 
   function add([cardId, deckId, rating, reviewedAt, studyDay, clientId, seq]: TimedReview): void {
+    if (cards.size() >= mostCards && !cards.has(cardId)) return
     if ((count + 1) * FIELDS > fields.length) {
       const larger = new Float64Array(2 * fields.length)
       larger.set(fields)
@@ -323,6 +326,7 @@ function openNames() {
       numbers.set(name, names.length)
       return names.push(name) - 1
     },
+    has: (name: string): boolean => numbers.has(name),
     name: (number: number): string => names[number] ?? '',
     size: () => names.length,
     /** The rank of each number among the sorted names. */

@@ -44,7 +44,8 @@ const MAX_WAITING_PER_PERSON = 4
 const MAX_WAITING_PER_ADDRESS = 50
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
-const HEAP_MB = 96
+/** The cached memories, those of one more person, and what folding them takes. */
+const HEAP_MB = 128
 
 type Answered = Exclude<FoldAnswer, { fault: string }>
 

@@ -79,7 +79,7 @@ test('an upload is postponed while the disk is almost full, and stored later', a
   let free = 10
   const { db, signUp, clock } = await openTestApp({ disk: () => ({ free: 100e9, total: 100e9 }) })
   const maia = await signUp('maia')
-  Object.assign(db, { canAddAccount: () => free > 1e9 })
+  Object.assign(db, { canAddFile: () => free > 1e9 })
   expect((await put(maia, imageOf(1))).json()).toMatchObject({ status: 503, code: 'disk-low' })
   free = 2e9
   clock.now += 1_000

@@ -148,7 +148,7 @@ function openUploadBudget({ db, now }: Pick<App, 'db' | 'now'>): (address: strin
   const addresses = openBudgets({ anAddressADay: AN_ADDRESS_A_DAY }, now)
   const all = new TokenBuckets({ capacity: ALL_A_DAY, refillPerMs: ALL_A_DAY / DAY_MS })
   return (address, bytes) => {
-    if (!db.canAddAccount()) throw new HttpError('disk-low', { retryAfterS: 600 })
+    if (!db.canAddFile()) throw new HttpError('disk-low', { retryAfterS: 600 })
     const missing = [bytes - addresses.left(address), bytes - all.left('all', now())]
     const waitMs = Math.max(addresses.waitMs(missing[0] ?? 0), all.refillMs(missing[1] ?? 0))
     if (waitMs > 0) throw new HttpError('images-today', { retryAfterS: Math.ceil(waitMs / 1_000) })

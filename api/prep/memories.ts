@@ -14,8 +14,14 @@ import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 
-/** How many people's memories we cache; with 600 cards each takes about 150 KB. */
+/** How many people's memories we cache, and how many memories in all: 40 MB of the thread's heap. */
 const MAX_CACHED = 100
+const MAX_CACHED_MEMORIES = 80_000
+/**
+ * Memories per person; reviews of further cards are ignored. 20,000 personal cards that are asked both ways fit. Without a limit, reviews
+ * of made-up cards would end the thread for everybody.
+ */
+export const MAX_MEMORIES = 80_000
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
 const MAX_NEW = 5_000
 
@@ -35,7 +41,10 @@ interface Cached {
  * A person's card memories, folded once in full and then only from new reviews. A review later than all that its card has seen
  * is folded on top; for a late or undone one, its card is folded again.
  */
-export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Memories> {
+export function cachedMemories(
+  reads: FoldReads,
+  limits = { ofPerson: MAX_MEMORIES, cached: MAX_CACHED_MEMORIES },
+): (userId: string) => Promise<Memories> {
   const cached = new Map<string, Cached>()
   const folding = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
@@ -43,8 +52,12 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
   function cache(userId: string, one: Cached): void {
     cached.delete(userId)
     cached.set(userId, one)
-    const oldest = cached.size > MAX_CACHED ? cached.keys().next().value : undefined
-    if (oldest !== undefined) cached.delete(oldest)
+    let total = [...cached.values()].reduce((sum, { memories }) => sum + memories.size, 0)
+    for (const [oldest, { memories }] of cached) {
+      if ((cached.size <= MAX_CACHED && total <= limits.cached) || oldest === userId) break
+      cached.delete(oldest)
+      total -= memories.size
+    }
   }
 
   /** One person at a time; people with only a few new reviews do not wait for this. */
@@ -55,7 +68,8 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
       // Read before the reviews, so anything that arrives meanwhile is checked again.
       const through = await reads.newest(userId)
       const [zone, parameters] = [await zoneOf(reads, userId), await readParametersKey(reads, userId)]
-      const memories = await foldReviews(reads, userId, { zone, parameters: parametersOf(parameters) })
+      const fold = { zone, parameters: parametersOf(parameters), most: limits.ofPerson }
+      const memories = await foldReviews(reads, userId, fold)
       cache(userId, { through, zone, parameters, memories })
     })
     folding.set(userId, done)
@@ -74,6 +88,7 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
     const late: string[] = []
     for (const [cardId, reviews] of Map.groupBy(added, (review) => review.cardId)) {
       const memory = one.memories.get(cardId) ?? null
+      if (!memory && one.memories.size >= limits.ofPerson) continue
       const isLater = reviews.every(
         ({ undoneAt, reviewedAt }) => undoneAt === null && (!memory || reviewedAt > memory.lastReviewAt),
       )
@@ -82,7 +97,7 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
       else late.push(cardId)
     }
     if (late.length > 0) {
-      const again = await foldReviews(reads, userId, { zone: one.zone, parameters }, late)
+      const again = await foldReviews(reads, userId, { zone: one.zone, parameters, most: limits.ofPerson }, late)
       for (const cardId of late) {
         const memory = again.get(cardId)
         if (memory) one.memories.set(cardId, memory)
@@ -109,12 +124,13 @@ export function cachedMemories(reads: FoldReads): (userId: string) => Promise<Me
 async function foldReviews(
   reads: FoldReads,
   userId: string,
-  { zone, parameters }: { zone: string; parameters: MemoryParameters },
+  { zone, parameters, most }: { zone: string; parameters: MemoryParameters; most: number },
   cardIds?: string[],
 ): Promise<Map<string, CardMemory>> {
   const memories = new Map<string, CardMemory>()
   for await (const chunk of reads.sortedReviews(userId, cardIds)) {
     for (const [cardId, deckId, rating, reviewedAt, studyDay] of chunk) {
+      if (memories.size >= most && !memories.has(cardId)) continue
       const moment = { at: reviewedAt, day: dayDone({ studyDay, reviewedAt }, zone) }
       memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, moment, rating, parameters))
     }

@@ -75,6 +75,40 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
   )
 })
 
+test('a person’s memories are limited, and the longest unused of all people are forgotten', async () => {
+  const db = await openTestDatabase()
+  const reads = openFileReads(fileOf(db).path)
+  onTestFinished(async () => {
+    await reads.close()
+    await db.close()
+  })
+  let folds = 0
+  const counted = {
+    ...reads,
+    sortedReviews: (userId: string, cardIds?: string[]) => {
+      folds += 1
+      return reads.sortedReviews(userId, cardIds)
+    },
+  }
+  const reviewed = (userId: string, from: number, to: number) =>
+    db.store.write(userId, async ({ rows }) => {
+      for (let n = from; n < to; n += 1)
+        await rows.put('reviews', {
+          ...{ id: `${userId}${n}`, cardId: `station-${n}`, deckId: 'deck', rating: 3, reviewedAt: 1 + n },
+          ...{ clientId: 'c', seq: n, undoneAt: null, studyDay: null },
+        })
+    })
+  const memoriesOf = cachedMemories(counted, { ofPerson: 4, cached: 6 })
+  await reviewed('ann', 0, 9)
+  await reviewed('bo', 0, 3)
+  expect((await memoriesOf('ann')).size).toBe(4)
+  await reviewed('ann', 9, 12)
+  expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 1])
+  expect([(await memoriesOf('bo')).size, folds]).toEqual([3, 2])
+  // Together they had more than six, so Ann's are folded again.
+  expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 3])
+})
+
 test('the server and a device fold with the same weights and retention, also after they change', async () => {
   const server = await openTestDatabase()
   const reads = openFileReads(fileOf(server).path)

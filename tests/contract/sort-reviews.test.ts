@@ -32,6 +32,13 @@ test('the sorter grows beyond its initial capacity', () => {
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))
 })
 
+test('reviews of more cards than a person can have are left out', () => {
+  const sorter = openReviewSorter(2)
+  for (const [n, card] of ['ladders', 'hydrants', 'made-up', 'ladders'].entries())
+    sorter.add([card, 'tools', 3, n, null, 'phone', n])
+  expect([...sorter.sorted()].map(([card]) => card)).toEqual(['ladders', 'ladders', 'hydrants'])
+})
+
 test.skipIf(isOnPostgres)('sorting many reviews reads at most a few thousand per step', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { openCommits } from '../commits.ts'
 import type { Database, OpenOptions } from '../database.ts'
-import { mayGrow, openGrowth, type Room, UNLIMITED_ROOM } from '../growth.ts'
+import { hasRoomForFiles, mayGrow, openGrowth, type Room, UNLIMITED_ROOM } from '../growth.ts'
 import type { Tables } from '../types.ts'
 import { openPostgresCommits } from './commits.ts'
 import { connectPostgres } from './connect.ts'
@@ -23,6 +23,7 @@ export async function openPostgres(
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
     ...{ place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
     canAddAccount: () => mayGrow(readRoom(), 0, 0),
+    canAddFile: () => hasRoomForFiles(readRoom()),
     // PostgreSQL maintains its own log and files; `vacuum` removes deleted rows.
     clearLog: async () => undefined,
     rewrite: async () => undefined,
