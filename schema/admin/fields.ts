@@ -2,7 +2,11 @@ import * as v from 'valibot'
 
 /** Field types of the admin console's requests. Texts are trimmed and must not be empty. */
 
-export const isOneLine = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line without control characters')
+/** Also without characters that change the direction of the text, which make one name look like another. */
+export const isOneLine = v.regex<string, string>(
+  /^[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u,
+  'must be one line without control characters',
+)
 export const isText = v.regex<string, string>(/^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u, 'must not contain control characters')
 
 export const longText = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), isText)

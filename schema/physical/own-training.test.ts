@@ -76,6 +76,12 @@ test('the later change to each field wins, in any order of arrival, and a deleti
   })
 })
 
+test('an edited workout counts on a day that its time can have', async () => {
+  const rows = await withTraining()
+  await rows.run(setTraining, { completionId: ID, studyDay: 1_000_000 }, { id: uuid(2), at: 1_500_000 })
+  expect(trainingIn(rows).studyDay).toBeLessThanOrEqual(1)
+})
+
 test('only personal workouts can be edited', async () => {
   const rows = await withTraining()
   expect(await rows.run(setTraining, { completionId: uuid(5), name: 'A' }, { id: uuid(6) })).toBe('completion-missing')

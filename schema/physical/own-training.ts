@@ -5,6 +5,7 @@ import { must } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { mergeFields } from '../core/stamped-fields.ts'
 import { correctedDay } from '../core/study-day.ts'
+import { recordedDay } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { isPersonal, personalWorkoutId } from './program.ts'
 import { WeightUnit } from './sets.ts'
@@ -88,12 +89,15 @@ const SetTrainingArgs = v.strictObject({
 
 /** Updates the given fields of a personal workout. Also deletes and restores it. */
 export const setTraining = mutation('physical.set-training', 1, SetTrainingArgs, async (tx, args, by) => {
-  const { completionId, isDeleted, completedAt, ...rest } = args
+  const { completionId, isDeleted, completedAt, studyDay, ...rest } = args
   const row = must(await tx.get('workoutProgress', completionId), 'completion-missing')
   must(isPersonal(row) || undefined, 'completion-missing')
   const changes = {
     ...rest,
     ...(completedAt !== undefined && { completedAt: Math.min(completedAt, by.at) }),
+    ...(studyDay !== undefined && {
+      studyDay: recordedDay(studyDay ?? undefined, Math.min(completedAt ?? row.completedAt, by.at)),
+    }),
     ...(isDeleted !== undefined && { undoneAt: isDeleted ? by.at : null }),
   }
   const merged = mergeTraining(row, changes, by)

@@ -73,7 +73,8 @@ export function recordsOf(name: string, sessions: readonly ExerciseSession[]): E
     ),
     ...record(
       'Most reps',
-      best(({ reps }) => reps),
+      // Of sets with equally many, the heaviest.
+      best((set) => set.reps && set.reps + (set.isAssisted ? 0 : poundsOf(set) / 10_000)),
       ({ reps = 0 }) => `${reps} reps`,
     ),
     ...record(

@@ -177,7 +177,7 @@ const MAX_QUOTED_LENGTH = 10_000
 /** Parses a quoted cell if the closing quote ends the cell. Otherwise quotes are part of the text, for example as inch marks. */
 function quotedCellAt(text: string, start: number, separator: string | null): Cell | null {
   let at = start
-  while (text[at] === ' ') at += 1
+  while (separator !== ' ' && text[at] === ' ') at += 1
   if (text[at] !== '"') return null
   const first = at + 1
   for (let quote = text.indexOf('"', first); quote !== -1; quote = text.indexOf('"', quote)) {
@@ -187,7 +187,7 @@ function quotedCellAt(text: string, start: number, separator: string | null): Ce
       continue
     }
     let end = quote + 1
-    while (text[end] === ' ') end += 1
+    while (separator !== ' ' && text[end] === ' ') end += 1
     const isEnd = end >= text.length || text[end] === '\n' || (separator !== null && text.startsWith(separator, end))
     if (!isEnd) return null
     const inside = text.slice(first, quote)

@@ -74,14 +74,15 @@ try {
   const people = await signUpPeople(target, PEOPLE)
   const [model] = people
   if (!model) throw new Error('Nobody signed up.')
-  await openQueue(
-    target,
-    model,
-  )([
+  const push = openQueue(target, model)
+  const sent = await push([
     ['prep.report', { kind: 'card', subjectId: 'fire-behavior-001', subjectVersion: 1, reason: 'typo' }],
     ['community.request-mentorship', { mentorId: await firstMentor() }],
   ])
-  const operator = await target.signUp('chief', '10.0.2.1')
+  if (sent.status !== 200) throw new Error(`The first push failed: ${sent.status} ${sent.text}`)
+  if ((JSON.parse(sent.text) as { results: unknown[] }).results.length > 0)
+    throw new Error(`The first push was refused: ${sent.text}`)
+  const operator = await target.signUp('ozzie', '10.0.2.1')
   await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', operator.id).execute()
 
   const pages: Map<string, Page>[] = []
@@ -119,8 +120,8 @@ async function newDatabase(): Promise<string> {
 }
 
 async function firstMentor(): Promise<string> {
-  const { id } = await db.reader.selectFrom('mentors').select('id').limit(1).executeTakeFirstOrThrow()
-  return id
+  const mentor = await db.reader.selectFrom('mentors').select('userId').limit(1).executeTakeFirstOrThrow()
+  return mentor.userId
 }
 
 /** Adds accounts until there are `size`, with copies of the model's password hash, session and rows. */

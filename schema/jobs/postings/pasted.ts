@@ -48,6 +48,7 @@ const asDate = (closes: string | undefined): string => {
 
 /** The URL without the punctuation of the sentence around it; empty if it is not one that can be opened. */
 function asUrl(url: string): string {
+  if (url.length > 2 * MAX_URL_LENGTH) return ''
   const trimmed = url.trim().replace(/[)\].,;:!?'"’”>]+$/, '')
   return trimmed.length <= MAX_URL_LENGTH && WEB_ADDRESS.test(trimmed) ? trimmed : ''
 }

@@ -28,6 +28,8 @@ export async function readMemoryCurve(db: AccountDb, now: number): Promise<Memor
   return {
     own: row ? { ratio: memoryRatio(row), reviews: row.reviews, fittedAt: row.changedAt } : null,
     isUpdating: folded !== wanted,
-    reviewsPerDay: reviewsPerDay(stabilities, memories.parameters.weights, [...RETENTIONS, desiredRetention]),
+    reviewsPerDay: reviewsPerDay(stabilities, memories.parameters.weights, [
+      ...new Set([...RETENTIONS, desiredRetention]),
+    ]),
   }
 }

@@ -4,7 +4,7 @@ import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { TodayFacts } from '@station-zero/schema/home/today.ts'
 import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
-import { nextWorkout } from '@station-zero/schema/physical/program.ts'
+import { isPersonal, nextWorkout } from '@station-zero/schema/physical/program.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
 import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -211,7 +211,8 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
 }
 
 /** With a CPAT plan, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
-function workoutFigures({ workouts, progress }: HomeRows, training: Training | null) {
+function workoutFigures({ workouts, progress: all }: HomeRows, training: Training | null) {
+  const progress = all.filter((row) => !isPersonal(row))
   if (training) {
     const { slots } = training
     return {

@@ -122,6 +122,7 @@ const MAX_WINDOW_BYTES = 128 * 1024 * 1024
 /** fzstd allocates the window that a frame asks for, and decompresses without end, so both are checked here. */
 export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array {
   if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new FileProblem(TOO_LARGE)
+  if (countFrames(compressed) > 1) throw new FileProblem(DAMAGED)
   const chunks: Uint8Array[] = []
   let length = 0
   const stream = new Decompress((chunk) => {
@@ -143,6 +144,17 @@ export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array {
 }
 
 const ZSTD_MAGIC = 0xfd2fb528
+
+/**
+ * At most the number of frames: a frame may contain the magic number by chance, which happens once in 4 GB. Anki writes one frame, and each
+ * further one could ask for a large window.
+ */
+function countFrames(compressed: Uint8Array): number {
+  let count = 0
+  for (let at = compressed.indexOf(0x28); at !== -1; at = compressed.indexOf(0x28, at + 1))
+    if (compressed[at + 1] === 0xb5 && compressed[at + 2] === 0x2f && compressed[at + 3] === 0xfd) count += 1
+  return count
+}
 
 /** RFC 8878, section 3.1.1.1. */
 function windowOf(frame: Uint8Array): number {

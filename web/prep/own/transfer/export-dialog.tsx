@@ -15,7 +15,7 @@ type Kind = 'deck' | 'anki' | 'csv'
 
 const KINDS: Record<Kind, { label: string; hint: string; extension: string; type: string }> = {
   deck: {
-    ...{ label: 'Station Zero deck', hint: 'For other people who use Station Zero. Nothing is lost.' },
+    ...{ label: 'Station Zero deck', hint: 'For other people who use Station Zero. Keeps all texts.' },
     ...{ extension: 'stationdeck', type: DECK_FILE_TYPE },
   },
   anki: {
@@ -91,7 +91,9 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
             <p className="text-muted text-sm">{KINDS[kind].hint}</p>
           </div>
         ))}
-        <p className="text-muted text-sm">Files contain the cards only. Your progress is not included.</p>
+        <p className="text-muted text-sm">
+          Files contain the text of the cards. Images and your progress are not included.
+        </p>
         <p
           role="status"
           className={
