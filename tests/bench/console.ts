@@ -203,7 +203,10 @@ async function openLists(operator: Account): Promise<Map<string, Page>> {
 }
 
 async function read({ send }: Target, operator: Account, path: string): Promise<Page> {
-  const { status, text, ms } = await send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
+  const ask = () => send(operator.address, 'GET', `/api/admin/${path}`, { account: operator })
+  let { status, text, ms } = await ask()
+  // The server may have closed the connection while the accounts were added.
+  if (status === 0) ({ status, text, ms } = await ask())
   if (status !== 200) throw new Error(`GET /api/admin/${path}: ${status} ${text.slice(0, 200)}`)
   const rows = (JSON.parse(text) as { rows?: unknown[] }).rows?.length ?? 0
   return { ms, rows, bytes: Buffer.byteLength(text) }
