@@ -103,7 +103,7 @@ const Environment = v.object({
       ),
     ),
   ),
-  /** The OpenID Connect provider for single sign-on; without it there is none. Needs the three settings below and PUBLIC_ORIGIN. */
+  /** URL of the OpenID Connect provider. If unset, single sign-on is off. Requires the three settings below and PUBLIC_ORIGIN. */
   OIDC_ISSUER: v.optional(
     v.pipe(v.string(), v.check(isIssuer, 'must be an https address like https://login.example.org, without a query')),
   ),

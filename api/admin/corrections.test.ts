@@ -18,7 +18,7 @@ import { openConsole } from '../testing/operators.ts'
 
 const CARD = 'fire-behavior-001'
 const QUESTION = 'ladders-q001'
-/** Errors as objects instead of sentences. */
+/** Lists errors as objects instead of sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 const readCard = async (by: Person, id = CARD) =>

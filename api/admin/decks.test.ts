@@ -38,7 +38,7 @@ const question = (correctAnswer = 2) => ({
   ...{ rationales: ['It covers the port.', 'It covers the hills.', 'Elm Street is in its area.', 'It is a reserve.'] },
   ...{ hint: null, source: 'SOG 3.4', difficulty: 1 },
 })
-/** Errors as objects instead of sentences. */
+/** Lists errors as objects instead of sentences. */
 const headers = { accept: 'application/problem+json, application/json' }
 
 async function newDeck(by: Person, cards: number, name = deckBody.name): Promise<StationDeck> {
@@ -61,7 +61,7 @@ const questionsOf = async (by: Person, deckId: string) =>
 const deckNow = async (by: Person, id: string) => (await by.call('GET', `${DECKS}/${id}`)).json<StationDeck>()
 
 type Table = 'decks' | 'cards' | 'questions' | 'answerKeys'
-/** Operators' rows in a collection as a device downloads it. */
+/** The rows that operators added to a collection, in the format that devices download. */
 async function onDevice<N extends Table>({ call }: TestApp, table: N): Promise<RowOf<N>[]> {
   const { collections } = (await call('POST', '/api/content', { body: {} })).json()
   const rows: RowOf<N>[] = collections[table]?.rows ?? []
@@ -113,7 +113,7 @@ test('a deck reaches devices with its first card, and so do changes of its name 
   )
 })
 
-test('a question belongs to its deck’s practice and to mixed tests, and a finished test keeps the version that it asked', async () => {
+test('a question is asked in its deck’s practice and in mixed tests, and a finished test keeps the version that it used', async () => {
   const station = await openConsole()
   const { chief, maia } = station
   const { id: deckId } = await newDeck(chief, 1)
@@ -139,7 +139,7 @@ test('a question belongs to its deck’s practice and to mixed tests, and a fini
     body: { ...question(0), version: asked.version },
   })
   const { version } = put.json<StationQuestion>()
-  // The old version keeps its key; the new one has another.
+  // The earlier version keeps its answer key, and the new version has a different one.
   expect(await take(asked.version, 2)).toMatchObject({ score: 100 })
   expect(await take(version, 2)).toMatchObject({ score: 0 })
   expect(await take(version, 0)).toMatchObject({ score: 100 })
@@ -176,7 +176,7 @@ test('reviews of a deleted deck that a device sends later are stored, and so are
   expect(await db.reader.selectFrom('cardFlags').select('cardId').execute()).toEqual([{ cardId: second?.id }])
 })
 
-test('cards are moved, and of two operators the second is told that the order or the card has changed', async () => {
+test('cards can be moved, and an operator who moves or edits a card that another operator has changed gets a conflict', async () => {
   const { chief, captain } = await openConsole()
   const { id } = await newDeck(chief, 4)
   const fronts = async () => (await cardsOf(chief, id)).rows.map(({ front, position }) => `${position} ${front}`)
@@ -333,7 +333,7 @@ test('the number of decks, of cards and of bytes is limited', async () => {
   expect((await add(chief, id, 'cards', [card(2)])).json()).toMatchObject({
     ...{ status: 409, detail: 'All decks together can have 2,000 cards, and have 2,000. Delete some first.' },
   })
-  // A full station can still edit and delete, and has room again afterwards.
+  // At the limit, operators can still edit and delete, and a deletion makes room for another deck.
   const body = { ...card(1), back: 'D 1.', version: stored.version }
   expect((await chief.call('PUT', `/api/admin/deck-cards/${stored.id}`, { body })).statusCode).toBe(200)
   expect((await chief.call('DELETE', `/api/admin/deck-cards/${stored.id}`)).statusCode).toBe(204)

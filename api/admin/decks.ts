@@ -514,7 +514,7 @@ async function positionOf(reader: Reader, { kind, deckId, order }: StoredItem): 
   return Math.max(1, Number(rows))
 }
 
-/** Throws `request-invalid`. `nth` is the number of the item in a list. */
+/** Throws `request-invalid`. `nth` is the position of the item in its list. */
 function assertIsValid(text: AnyBody, nth?: number): void {
   if (!('answers' in text)) return
   try {
@@ -525,7 +525,7 @@ function assertIsValid(text: AnyBody, nth?: number): void {
   }
 }
 
-/** What candidates see, so that the same card is not added twice. */
+/** The text that candidates see, by which duplicate cards are detected. */
 const keyOf = (text: AnyBody): string =>
   JSON.stringify('front' in text ? [text.front, text.back] : [text.question, text.answers])
 
@@ -585,7 +585,7 @@ async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], r
     )
 }
 
-/** Null if the item is already there. Positions beyond the end mean the end. */
+/** Returns null if the item is already at the position. Positions beyond the end mean the end. */
 async function moveItem(
   tx: Tx,
   { id, kind, deckId, order }: StoredItem,
@@ -616,7 +616,7 @@ async function moveItem(
   return { before: { position: from + 1 }, after: { position: to + 1 } }
 }
 
-/** Breaches of the rules for writers. Operators can leave out the hint, the explanation and the tags of a card. */
+/** Violations of the style guide. Operators can omit the hint, the explanation and the tags of a card. */
 function warningsOf(text: AnyBody) {
   const item = { id: 'new', version: 1, deckId: 'deck', order: 1 }
   if ('front' in text) {

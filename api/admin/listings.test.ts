@@ -120,7 +120,7 @@ test('a content file can’t use the IDs of listings or of imported jobs', async
   }
 })
 
-test('an invalid listing is refused with one sentence about the field', async () => {
+test('an invalid listing is rejected with one sentence about the field', async () => {
   const { chief, clock } = await openConsole()
   const soon = event(clock.now + HOUR_MS)
   const at = (ms: number) => new Date(clock.now + ms).toISOString()

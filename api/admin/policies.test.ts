@@ -51,7 +51,7 @@ test('only operators can change the pages, and each mistake has its error', asyn
   expect((await call('GET', '/api/policies')).json()).toEqual({ policies: [] })
 })
 
-test('when two operators edit the same page, the second is told that it has changed', async () => {
+test('when two operators edit the same page, the second gets a conflict', async () => {
   const { chief, captain, call, db } = await openConsole()
   const headers = { accept: 'application/problem+json, application/json' }
   const put = (by: typeof chief, text: string, version: number) =>

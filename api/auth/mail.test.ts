@@ -237,7 +237,7 @@ test('requests whose email is not sent leave the codes of earlier emails valid',
   for (const login of ['maia', 'maia', 'maia', maia.user.email, maia.user.email, maia.user.email]) {
     await station.call('POST', RESET, { body: { login } })
     await station.send()
-    // An account keeps its three newest codes.
+    // Only an account's three newest codes are valid.
     station.clock.now += 1_000
   }
   expect(station.smtp.received).toHaveLength(5)

@@ -157,7 +157,7 @@ async function replacePassword(
   { passwordHash, keptSession, keptDevices }: Replacement,
 ): Promise<number> {
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-  // Whoever knew the old password may have connected a sign-in of their own. Its owner connects it again.
+  // Someone who knew the old password may have connected their own sign-in. The owner can connect theirs again.
   if (keptSession === null) await tx.deleteFrom('ssoLinks').where('userId', '=', by.userId).execute()
   // A new password makes pending codes from an operator or an email unnecessary.
   await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '!=', 'recovery').execute()

@@ -214,7 +214,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
       const { identity, spend } = await sso.readIdentity(req)
       const linked = await findLinked(db.reader, identity)
       if (linked === undefined) {
-        // Not connected by its address alone: whoever created that account may still know its password.
+        // A matching address is not enough: the person who created that account may still know its password.
         if ((await findByEmail(db.reader, identity)) !== undefined) throw new HttpError('sso-email-known')
         const mode = await readSignupMode(db.reader)
         if (mode === 'closed') throw new HttpError('signup-closed')

@@ -410,7 +410,7 @@ test('a person without a password confirms changes by signing in at the provider
   const newPassword = 'a hose of my own'
   const setPassword = (cookie: string, by = maia) =>
     by.call('POST', '/api/auth/password', { body: { ...NO_PASSWORD, newPassword }, headers: { cookie } })
-  expect((await setPassword('')).body).toBe('Confirm with single sign-on that it is you, then try again.')
+  expect((await setPassword('')).body).toBe('Confirm your identity with single sign-on, then try again.')
   const { page, cookie } = await comeBackTo(station, maia, 'confirm', { section: 'security' })
   expect(page).toBe('/settings?section=security&sso=confirmed')
   expect((await securityOf(maia, cookie)).sso?.isConfirmed).toBe(true)

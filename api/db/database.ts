@@ -50,7 +50,7 @@ export interface Database extends Commits {
   place: Place
   /** False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
-  /** Whether there is room for files that people can do without, such as images: much more than for new accounts. */
+  /** Whether there is room for optional files, such as images. They need more free space than new accounts do. */
   canAddFile(): boolean
   /** Null on PostgreSQL. */
   sqlite: SqliteFile | null

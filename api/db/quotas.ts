@@ -54,17 +54,17 @@ export const QUOTAS: Quotas = {
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
   /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
-  /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
+  /** The app allows 200. Deleted ones keep their rows: 1,000 of 1 KB, 1 MB. */
   ownDecks: quota('personal decks', 1_000, MB),
-  /** The app allows 20,000; a deleted one keeps its row. 60,000, at 1.1 KB 66 MB; one has at most 8 KiB of text. */
+  /** The app allows 20,000. Deleted ones keep their rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
-  /** An account has room for 2,000 images; a removed one keeps its row. 5,000, at 400 bytes 2 MB. */
+  /** The app allows 2,000 images. Removed ones keep their rows: 5,000 of 400 bytes, 2 MB. */
   cardImages: quota('card images', 10_000, 4 * MB),
-  /** The app allows 200; a deleted one keeps its row. 1,000, at 1 KB 1 MB. */
+  /** The app allows 200. Deleted ones keep their rows: 1,000 of 1 KB, 1 MB. */
   ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
-  /** 2 a day: 7,300, at 330 bytes 2.4 MB. A deleted one keeps its row. */
+  /** 2 a day, including deleted ones, which keep their rows: 7,300 of 330 bytes, 2.4 MB. */
   bodyWeights: quota('body weights', 10_000, 4 * MB),
-  /** The app allows 500; a deleted one keeps its row. 2,000, at 2 KB 4 MB. */
+  /** The app allows 500. Deleted ones keep their rows: 2,000 of 2 KB, 4 MB. */
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** There is one, of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),

@@ -46,7 +46,7 @@ export const httpErrors = {
     status: 403,
     sentence: 'This station does not use passwords. Sign in with single sign-on, or ask its operator for a reset code.',
   },
-  'sso-confirm-needed': { status: 403, sentence: 'Confirm with single sign-on that it is you, then try again.' },
+  'sso-confirm-needed': { status: 403, sentence: 'Confirm your identity with single sign-on, then try again.' },
   'account-suspended': { status: 403, sentence: 'This account is suspended.' },
   'signup-closed': { status: 403, sentence: 'This station takes no new accounts at the moment.' },
   'invite-needed': { status: 403, sentence: 'Signing up here needs an invitation. Enter its code.' },

@@ -86,7 +86,7 @@ test('an upload is postponed while the disk is almost full, and stored later', a
   expect((await put(maia, imageOf(1))).statusCode).toBe(204)
 })
 
-test('a file is deleted 30 days after the last card that named it was deleted or got another image', async () => {
+test('a file is deleted 30 days after the last card that references it is deleted or gets a different image', async () => {
   const { db, signUp, clock } = await openTestApp()
   const maia = await signUp('maia')
   const [shown, replaced, deleted, orphaned] = [imageOf(1), imageOf(2), imageOf(3), imageOf(4)]
@@ -125,7 +125,7 @@ test('a file is deleted 30 days after the last card that named it was deleted or
   expect(await missing(maia, [shown.hash, replaced.hash])).toEqual([replaced.hash])
 })
 
-test('a clock that was ahead delays the deletion of a file by 30 days at most', async () => {
+test('a clock that was ahead delays the deletion of a file by at most 30 days', async () => {
   const { db, signUp, clock } = await openTestApp()
   await put(await signUp('maia'), imageOf(1))
   await deleteUnusedImages(db, clock.now + 400 * UNUSED_KEEP_MS)

@@ -150,7 +150,7 @@ export async function openOidcProvider(origin: string): Promise<TestProvider> {
 
 const MAX_STEPS = 10
 
-/** Keeps what the provider stores in memory. */
+/** In-memory storage for the provider. */
 function openStore(): Adapter {
   const rows = new Map<string, AdapterPayload>()
   const find = (is: (row: AdapterPayload) => boolean) => [...rows.values()].find(is)

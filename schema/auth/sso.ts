@@ -1,4 +1,4 @@
-/** What a page of the app is told, in its address, when it opens after the single sign-on provider's page. */
+/** Error codes that the server adds to the app's URL after a visit to the single sign-on provider. */
 
 export const SSO_PROBLEMS = {
   'sso-canceled': 'The sign-in was canceled. Nothing has changed.',

@@ -40,7 +40,7 @@ interface Edit {
   values: Record<string, unknown>
 }
 
-/** The changes since the row was created that are still visible in its fields, oldest first. Exports replay them. */
+/** Changes since the row was created that still determine its field values, oldest first. Exports replay them. */
 export function editsOf(row: StampedRow): Edit[] {
   const edits = new Map<string, Edit>()
   for (const [field, { changedAt, changeId }] of Object.entries(row.stamps)) {

@@ -271,7 +271,7 @@ export const removeSet = (active: ActiveWorkout, at: number): ActiveWorkout => {
   return { ...changeExercise(active, at, (one) => ({ ...one, sets: sets - 1 })), shown: null }
 }
 
-/** Replaces an exercise for this workout. Completed sets would belong to the wrong exercise, so it must not have any. */
+/** Replaces an exercise for this workout. The exercise must have no completed sets, because they would be attributed to the new one. */
 export function swapExercise(
   active: ActiveWorkout,
   at: number,

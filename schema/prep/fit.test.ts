@@ -44,7 +44,7 @@ test('the fit computes with the same model as the fold, for any weights', () => 
   }
 })
 
-test('the planner computes with the fitted weights as the fold does', () => {
+test('the planner uses the same fitted weights as the fold', () => {
   const model = memoryModel(parametersWith(FADES_FAST).weights)
   const again = [review({ studyDay: 100 }), review({ id: 'r2', seq: 2, reviewedAt: 600_000, studyDay: 100 })]
   const memory = foldCard(again, 'UTC', parametersWith(FADES_FAST))
@@ -149,7 +149,7 @@ test('a session across midnight in UTC is on one day, so its repetitions have no
   expect(fitReviews([...session, review({ id: 'r9', seq: 9, reviewedAt: evening + DAY })], 'UTC').counted).toBe(1)
 })
 
-test('a card that a test made due changes its memory but has no part in the loss', () => {
+test('a review added by a test changes the card’s memory but is excluded from the loss', () => {
   const made = review({
     id: missedReviewId('00000000-0000-7000-8000-000000000001', 0),
     reviewedAt: 5 * DAY,

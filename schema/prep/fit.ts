@@ -18,7 +18,7 @@ const SPREADS = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31, 0.32,
   0.14, 0.27,
 ].map((spread, at) => (at < 4 ? Math.sqrt(Math.log(1 + (spread / (WEIGHTS[at] ?? 1)) ** 2)) : spread))
-/** Weight of the difference from the default weights, relative to the log loss. */
+/** Strength of the penalty for deviating from the default weights, relative to the log loss. */
 const GAMMA = 2
 const ITERATIONS = 20
 /** The oldest review counts as much as a quarter of the newest one. */

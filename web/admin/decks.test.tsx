@@ -156,7 +156,7 @@ test('a pasted list is previewed with the lines that can’t be added, and added
   expect(writesIn(sent)).toEqual([{ name: `POST decks/${ID}/cards`, body: { items: [one, two] } }])
 })
 
-test('a question is edited with its options, reasons and difficulty', async () => {
+test('an operator can edit a question’s options, reasons and difficulty', async () => {
   const sent = await openAdmin(`${DECK_ADDRESS}&list=questions`, {
     ...answers,
     [`GET deck-questions/${question.id}`]: question,

@@ -88,7 +88,7 @@ export interface ImageTransferState {
   /** The epoch of the server that was asked which images it has, and when, ms. */
   epoch: string | null
   checkedAt: number
-  /** Why images are not uploaded at the moment, as a sentence; null if nothing is wrong. */
+  /** The sentence that explains why images are not being uploaded; null if they are. */
   problem: string | null
 }
 
@@ -106,7 +106,7 @@ export async function changeTransferState(db: AccountDb, change: Partial<ImageTr
   })
 }
 
-/** For the sync list and the storage section. */
+/** Shown in the sync list and the storage section. */
 export async function readImageSummary(db: AccountDb) {
   const [unsent, files, { problem }] = await Promise.all([
     listUnsentImages(db),

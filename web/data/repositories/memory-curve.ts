@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts'
 export interface MemoryCurve {
   /** The person's own curve, whether or not it is used; null if there is none yet. */
   own: { ratio: number; reviews: number; fittedAt: number } | null
-  /** Whether the memories are still to be folded with the current settings. */
+  /** Whether memories must still be folded with the current settings. */
   isUpdating: boolean
   /** Estimated reviews per day by percentage of the desired retention; empty if no card was seen. */
   reviewsPerDay: ReadonlyMap<string, number>

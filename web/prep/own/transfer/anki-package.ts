@@ -10,7 +10,7 @@ import { DAMAGED, FileProblem, type ImportedFile, type OnProgress } from './impo
  * zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update".
  */
 
-/** Maximum bytes of a decompressed collection. One with 20,000 notes and 67,000 reviews has about 20 MB. */
+/** Maximum size of a decompressed collection, in bytes. A collection with 20,000 notes and 67,000 reviews has about 20 MB. */
 const MAX_COLLECTION_BYTES = 200 * 1024 * 1024
 const SQLITE_HEADER_BYTES = 100
 const MAX_ENTRIES = 200_000
@@ -52,7 +52,7 @@ export async function readAnkiPackage(
 }
 
 async function readCollectionBytes(file: Blob): Promise<Uint8Array> {
-  // Workers inside a worker would need another content security policy.
+  // A worker inside a worker would require a different content security policy.
   configure({ useWebWorkers: false })
   const reader = new ZipReader(new BlobReader(file))
   try {

@@ -28,7 +28,7 @@ const DeckFile = v.object({
 export const writeDeckFile = ({ name, cards }: ExportedDeck): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, name, cards } satisfies v.InferInput<typeof DeckFile>, null, 1)}\n`
 
-/** Null if the text is not a deck file. Throws FileProblem for one that can't be read. */
+/** Returns null if the text is not a deck file. Throws FileProblem if the file can't be read. */
 export function readDeckFile(text: string): ImportedFile | null {
   let parsed: unknown
   try {

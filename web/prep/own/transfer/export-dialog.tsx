@@ -59,7 +59,7 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
       const cards = decks.reduce((sum, exported) => sum + exported.cards.length, 0)
       setReady(file)
       setStatus({ text: `${file.name}: ${count(cards, 'card')}.`, isProblem: false })
-      // The click that started this may be too long ago for the share sheet, so sharing is a button of its own.
+      // The click may be too long ago to open the share sheet, so sharing has its own button.
       if (!canShare(file)) download(file, file.name)
     } catch (error) {
       if (stop.current.signal.aborted) return

@@ -5,7 +5,7 @@ export interface MediaCounts {
   sounds: number
 }
 
-/** Maximum characters of a field's HTML, without embedded images. The parser's stack grows with the nesting. */
+/** Maximum characters of a field's HTML, without embedded images. The parser's stack depth grows with the nesting of elements. */
 export const MAX_HTML_LENGTH = 100_000
 /** Maximum characters of text that are returned: more than a card's side can have, so that no card is cut without notice. */
 const MAX_TEXT_LENGTH = 20_000
@@ -47,7 +47,7 @@ export function htmlToText(html: string, media: MediaCounts): string | null {
   if (!/[<&]/.test(source)) return tidy(source.replaceAll(/\r\n?/g, '\n').split('\n'))
   const lines: string[] = ['']
   let [length, hidden, pre] = [0, 0, 0]
-  /** Numbers of the open lists; null for a bulleted one. */
+  /** Current number of each open list; null for a bulleted list. */
   const lists: (number | null)[] = []
   /** Texts of the open elements that are converted as a whole. */
   const captured: { name: string; text: string }[] = []
