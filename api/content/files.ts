@@ -22,13 +22,22 @@ const list = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** Higher versions belong to corrections in the admin console. */
 const version = v.pipe(questions.row.entries.version, v.maxValue(CORRECTED_VERSIONS.from - 1))
 
+/**
+ * The day on which the fact was compared with its source, opened for that purpose; null or missing if it is standard teaching that nobody
+ * looked up. It stays in the file.
+ */
+const checkedOn = v.optional(
+  v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-29'))),
+  null,
+)
+
 const { deckId: _deckId, order: _order, ...cardEntries } = cards.row.entries
 const DeckFile = v.strictObject({
   id: decks.row.entries.id,
   name: decks.row.entries.name,
   color: decks.row.entries.color,
   order: decks.row.entries.order,
-  cards: list(v.strictObject({ ...cardEntries, version, hint: Text(300), explanation: Text(1_000) })),
+  cards: list(v.strictObject({ ...cardEntries, version, hint: Text(300), explanation: Text(1_000), checkedOn })),
 })
 
 const { id, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries
@@ -41,11 +50,15 @@ const asked = { id, version, question, options: Options, key: correctAnswer, dif
 const QuestionFile = v.strictObject({
   topic: Id,
   deckId: v.nullable(Id),
-  questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true) })),
+  questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true), checkedOn })),
 })
 
 /** A question of any file. Only best-and-worst ones have a `worst`, and an explanation beside those of their options. */
-type FileQuestion = v.InferOutput<typeof QuestionFile>['questions'][number] & { worst?: number; explanation?: string }
+type FileQuestion = Omit<v.InferOutput<typeof QuestionFile>['questions'][number], 'checkedOn'> & {
+  checkedOn?: string | null
+  worst?: number
+  explanation?: string
+}
 type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 
 const { figure: _figure, ...passageEntries } = passages.row.entries

@@ -11,27 +11,30 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
   return {
     decks: decks.map(({ content: { id, name, color, order } }) => ({ id, slug: id, name, color, order })),
     cards: decks.flatMap(({ content: { id: deckId, cards } }) =>
-      cards.map((card, i) => ({ ...card, deckId, order: i + 1 })),
+      cards.map(({ checkedOn: _, ...card }, i) => ({ ...card, deckId, order: i + 1 })),
     ),
   }
 }
 
 /** Questions with the file they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
-  return itemsOf(files).map(({ file, topic, deckId, passageId, item: { options, key, explanation, ...item } }) => ({
-    file,
-    row: {
-      ...item,
-      topic,
-      deckId,
-      passageId,
-      figure: null,
-      answers: options.map(({ text }) => text),
-      correctAnswer: key,
-      explanation: explanation ?? options[key]?.why ?? '',
-      rationales: options.map(({ why }) => why),
-    },
-  }))
+  return itemsOf(files).map(({ file, topic, deckId, passageId, item }) => {
+    const { options, key, explanation, checkedOn: _, ...columns } = item
+    return {
+      file,
+      row: {
+        ...columns,
+        topic,
+        deckId,
+        passageId,
+        figure: null,
+        answers: options.map(({ text }) => text),
+        correctAnswer: key,
+        explanation: explanation ?? options[key]?.why ?? '',
+        rationales: options.map(({ why }) => why),
+      },
+    }
+  })
 }
 
 /** Every question of every file; questions about a passage come with its id. */
@@ -46,7 +49,15 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
         topic,
         deckId: null,
         passageId,
-        item: { ...item, cardId: null, source, verified, worst: undefined, explanation: undefined },
+        item: {
+          ...item,
+          cardId: null,
+          source,
+          verified,
+          worst: undefined,
+          explanation: undefined,
+          checkedOn: null,
+        },
       })),
     ),
   ),
