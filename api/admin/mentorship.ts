@@ -103,31 +103,54 @@ type Row = Pick<
   mentorDepartment: string | null
 }
 
-/** Sent requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. */
-const requests = (reader: Pick<Database['reader'], 'selectFrom'>) =>
-  reader
-    .selectFrom('mentorshipRequests as request')
-    .innerJoin('users', 'users.id', 'request.userId')
-    .leftJoin('mentors', 'mentors.userId', 'request.mentorId')
-    .select([
-      ...(['request.userId', 'request.mentorId', 'request.message', 'request.requestedAt'] as const),
-      ...(['request.answer', 'request.answerText', 'request.answeredAt'] as const),
-      ...(['users.username', 'users.name as personName', 'mentors.name as mentorName'] as const),
-      ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
-    ])
-    .where('request.state', '=', 'sent')
-    // A mentor that was removed from the content files may have been a sample, so those requests are no longer listed.
-    .where((where) => where.or([where('mentors.isSample', '=', 0), where.and([missing, isOperators])]))
-
-const missing = sql<boolean>`"mentors"."userId" is null`
-const isOperators = sql<boolean>`"request"."mentorId" like 'station-%'`
+/**
+ * Sent requests with the person and the mentor. Omits requests to sample mentors, because the app promises that nobody reads them. A mentor
+ * that was removed from the content files may have been a sample, so those requests are omitted too.
+ */
+async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
+  const mentors = await reader
+    .selectFrom('mentors')
+    .select('userId')
+    .where('isSample', '=', 0)
+    .where((where) => where.not(where('userId', 'like', 'station-%')))
+    .execute()
+  return (
+    reader
+      .selectFrom('mentorshipRequests as request')
+      .innerJoin('users', 'users.id', 'request.userId')
+      .leftJoin('mentors', 'mentors.userId', 'request.mentorId')
+      .select([
+        ...(['request.userId', 'request.mentorId', 'request.message', 'request.requestedAt'] as const),
+        ...(['request.answer', 'request.answerText', 'request.answeredAt'] as const),
+        ...(['users.username', 'users.name as personName', 'mentors.name as mentorName'] as const),
+        ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
+      ])
+      // The same conditions as those of the index, as literals, so that both databases use it.
+      .where(sql<boolean>`"request"."state" = 'sent'`)
+      .where((where) =>
+        where.or([
+          sql<boolean>`"request"."mentorId" like 'station-%'`,
+          // Not an empty list, because then neither database would use the index.
+          ...(mentors.length > 0
+            ? [
+                where(
+                  'request.mentorId',
+                  'in',
+                  mentors.map(({ userId }) => userId),
+                ),
+              ]
+            : []),
+        ]),
+      )
+  )
+}
 
 async function readRequests(
   { reader }: Database,
   { after, isAll }: { after: string | undefined; isAll: boolean },
 ): Promise<Row[]> {
   const cursor = readCursor(after)
-  let found = requests(reader)
+  let found = await openRequests(reader)
   if (!isAll) found = found.where('request.answer', 'is', null)
   if (cursor) {
     const [userId = '', mentorId = ''] = splitId(cursor.id)
@@ -145,7 +168,7 @@ async function readRequests(
 }
 
 async function findRequest(tx: Tx, userId: string, mentorId: string): Promise<Row> {
-  const row = await requests(tx)
+  const row = await (await openRequests(tx))
     .where('request.userId', '=', userId)
     .where('request.mentorId', '=', mentorId)
     .executeTakeFirst()

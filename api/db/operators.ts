@@ -3,7 +3,7 @@ import type { SignupMode } from '@station-zero/schema/admin/console.ts'
 import { POLICY_NAMES, type PolicyName } from '@station-zero/schema/policies/policies.ts'
 import { Policy } from '@station-zero/schema/policies/responses.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from './database.ts'
 import { hold, isPostgres } from './dialect.ts'
@@ -120,8 +120,6 @@ export type Report = RowOf<'reports'> & { userId: string; settledAt: number | nu
 
 /** Maximum reports of one person in a list, so that one person can't displace the reports of others. */
 export const MAX_REPORTS_PER_PERSON = 50
-/** The newest reports that are read to find those to list. */
-const MAX_REPORTS_READ = 20_000
 
 interface ReportQuery {
   most: number
@@ -139,49 +137,44 @@ export async function listReports(
   { reader }: Pick<Database, 'reader'>,
   { most, since = 0, subjectId, isAll = false, after }: ReportQuery,
 ): Promise<Report[]> {
-  const newest = reader
-    .selectFrom('reports')
-    .leftJoin('settledReports', (join) =>
-      join.onRef('settledReports.userId', '=', 'reports.userId').onRef('settledReports.id', '=', 'reports.id'),
-    )
-    .selectAll('reports')
-    .select('settledReports.settledAt')
-    .where('reports.reportedAt', '>=', since)
-    .$if(subjectId !== undefined, (query) => query.where('reports.subjectId', '=', subjectId ?? ''))
-    .$if(!isAll, (query) => query.where('settledReports.settledAt', 'is', null))
-    .orderBy('reports.reportedAt', 'desc')
-    .orderBy('reports.id')
-    .limit(MAX_REPORTS_READ)
-    .as('newest')
-  const ranked = reader
-    .selectFrom(newest)
-    .selectAll()
-    .select(({ fn }) =>
-      fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('userId').orderBy('reportedAt', 'desc').orderBy('id'))
-        .as('rank'),
-    )
-    .as('ranked')
+  const isAboutSubject = (name: 'report' | 'newer') =>
+    subjectId === undefined ? sql`true` : sql`${sql.id(name, 'subjectId')} = ${subjectId}`
+  const isOpen = (name: 'report' | 'newer') =>
+    isAll
+      ? sql`true`
+      : sql`not exists (select 1 from "settledReports" as "settled"
+          where "settled"."userId" = ${sql.id(name, 'userId')} and "settled"."id" = ${sql.id(name, 'id')})`
+  // Stops counting at the limit, so that a page costs the same however many reports there are.
+  const newerOfPerson = sql<number>`(select count(*) from (
+    select 1 from "reports" as "newer"
+    where "newer"."userId" = "report"."userId" and ${isAboutSubject('newer')} and ${isOpen('newer')}
+      and ("newer"."reportedAt" > "report"."reportedAt"
+        or ("newer"."reportedAt" = "report"."reportedAt" and "newer"."id" < "report"."id"))
+    limit ${sql.lit(MAX_REPORTS_PER_PERSON)}) as "counted")`
   const rows = await reader
-    .selectFrom(ranked)
-    .selectAll()
-    .where('rank', '<=', MAX_REPORTS_PER_PERSON)
+    .selectFrom('reports as report')
+    .leftJoin('settledReports', (join) =>
+      join.onRef('settledReports.userId', '=', 'report.userId').onRef('settledReports.id', '=', 'report.id'),
+    )
+    .selectAll('report')
+    .select('settledReports.settledAt')
+    .where('report.reportedAt', '>=', since)
+    .where(sql<boolean>`${isAboutSubject('report')} and ${isOpen('report')}`)
+    .where(sql<boolean>`${newerOfPerson} < ${sql.lit(MAX_REPORTS_PER_PERSON)}`)
     .$if(after !== undefined, (query) =>
       query.where(({ and, eb, or }) => {
         const { reportedAt, id } = after ?? { reportedAt: 0, id: '' }
-        return or([eb('reportedAt', '<', reportedAt), and([eb('reportedAt', '=', reportedAt), eb('id', '>', id)])])
+        return or([
+          eb('report.reportedAt', '<', reportedAt),
+          and([eb('report.reportedAt', '=', reportedAt), eb('report.id', '>', id)]),
+        ])
       }),
     )
-    .orderBy('reportedAt', 'desc')
-    .orderBy('id')
+    .orderBy('report.reportedAt', 'desc')
+    .orderBy('report.id')
     .limit(most)
     .execute()
-  return rows.map(({ userId, settledAt, rank: _, ...row }) => ({
-    ...fromRow('reports', { ...row }),
-    userId,
-    settledAt,
-  }))
+  return rows.map(({ userId, settledAt, ...row }) => ({ ...fromRow('reports', { ...row }), userId, settledAt }))
 }
 
 /**
