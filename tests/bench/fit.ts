@@ -20,12 +20,18 @@ import { type ResultRow, storeResult } from './results.ts'
 const { values } = parseArgs({
   options: {
     learners: { type: 'string', default: '24' },
-    sizes: { type: 'string', default: '1000,3000,10000' },
+    sizes: { type: 'string', default: '400,1000,3000,10000' },
   },
 })
 const learners = Number(values.learners)
 const sizes = values.sizes.split(',').map(Number)
 const LATER_REVIEWS = 3_000
+/**
+ * How much a fit may cost. Learners who are close to the average gain nothing from 400 to 1,000 reviews and lose about 0.001; a stronger
+ * penalty (GAMMA 4 to 16) or a stricter acceptance rule halves that loss and half of what unusual learners gain.
+ */
+const MAX_LOSS_ADDED = 0.002
+const MAX_POINTS_ADDED = 0.1
 
 /** Standard deviations of logarithms: of all stabilities together, and of each weight. */
 const SPREADS = {
@@ -83,14 +89,15 @@ for (const [name, spread] of Object.entries(SPREADS))
     rows.push({
       what: `${name} learners, ${size.toLocaleString('en-US')} reviews: log loss with average, fitted and true weights`,
       measured: [of('average'), of('own'), of('truth')].map((loss) => loss.toFixed(4)).join(' / '),
-      wanted: 'fitted below average',
+      wanted: `fitted at most ${MAX_LOSS_ADDED} above average`,
     })
     rows.push({
       what: `${name} learners, ${size.toLocaleString('en-US')} reviews: forecast for the next day off, before and after`,
       measured: `${of('offBefore').toFixed(1)} / ${of('offAfter').toFixed(1)} points`,
-      wanted: 'less after',
+      wanted: `at most ${MAX_POINTS_ADDED} more after`,
     })
-    if (of('own') >= of('average')) process.exitCode = 1
+    const isWorse = of('own') > of('average') + MAX_LOSS_ADDED || of('offAfter') > of('offBefore') + MAX_POINTS_ADDED
+    if (isWorse) process.exitCode = 1
   }
 console.table(table)
 storeResult('fit', rows)
