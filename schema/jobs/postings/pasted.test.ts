@@ -53,6 +53,14 @@ describe('the source of a page', () => {
 })
 
 describe('text', () => {
+  test.each(['JOB OPPORTUNITY:', 'Job Announcement –', 'NOW HIRING!', 'Position Opening -'])(
+    '“%s” before the title is left out',
+    (words) => {
+      const text = `${words} Firefighter/EMT\nCity of Elmhurst\nElmhurst, IL`
+      expect(readPastedJob(text)).toMatchObject({ title: 'Firefighter/EMT', department: 'City of Elmhurst' })
+    },
+  )
+
   test('with labels on the same line', () => {
     const text = `Job Title: Firefighter/EMT\nAgency: Cedar Bluff Fire District\nLocation: Cedar Bluff, OR\nSalary: $30.00 Hourly
 Closing Date/Time: 12/31/2026 5:00 PM Pacific\nApply online: https://example.org/apply\nNo experience needed.`

@@ -255,6 +255,10 @@ const EMPLOYER =
 const PLACE =
   /(?:^|[\s(|–-])(\p{Lu}[\p{L}.'’]{1,20}(?: \p{Lu}[\p{L}.'’]{1,20}){0,3}), (\p{Lu}[\p{L}]{1,20}(?: \p{Lu}\p{L}{1,20}){0,2})/gu
 
+/** Words that announce a title: 'JOB OPPORTUNITY: Firefighter', 'Now hiring – Firefighter'. */
+const ANNOUNCED =
+  /^(?:(?:job|career|employment|position|vacancy)s? (?:opportunity|opening|posting|announcement|bulletin|notice)|now (?:hiring|accepting applications(?: for)?)|we are hiring|announcement|vacancy) ?(?::|–|—| - |!) ?(?=\S)/i
+
 function readText(text: string): PastedJob {
   const lines = text
     .split('\n', MAX_LINES)
@@ -262,13 +266,12 @@ function readText(text: string): PastedJob {
     .filter(Boolean)
   const said = labeled(lines)
   const short = lines.filter((line) => line.length <= 120 && !/^https?:/i.test(line))
-  const title =
-    said.title ??
-    short.find((line) => ROLE.test(line) && !EMPLOYER.test(line)) ??
-    short.find((line) => ROLE.test(line)) ??
-    short[0]
+  const headline =
+    short.find((line) => ROLE.test(line) && !EMPLOYER.test(line)) ?? short.find((line) => ROLE.test(line)) ?? short[0]
+  const title = said.title ?? headline?.replace(ANNOUNCED, '')
   const department =
-    said.department ?? short.find((line) => line !== title && EMPLOYER.test(line) && !/[.!?:]$/.test(line))
+    said.department ??
+    short.find((line) => line !== (said.title ?? headline) && EMPLOYER.test(line) && !/[.!?:]$/.test(line))
   const links = [said.link ?? '', ...lines].flatMap((line) => line.match(URL_IN_TEXT) ?? [])
   return {
     title: shorten(title, 120),
