@@ -37,7 +37,7 @@ type JobDetailProps = BoardJob & {
 
 /** The complete job: as a page, or next to the list on a wide screen, where it scrolls separately if it is long. */
 export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: JobDetailProps) {
-  const { job, now, application } = board
+  const { job, now, application, isReadOnly } = board
   const titleId = useId()
   const isWide = useIsWide()
   const deadline = useDeadline(board)
@@ -93,12 +93,20 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
         )}
         <h3 className="mt-5 mb-2 text-xl">{job.isOwn ? 'Your notes' : 'About the job'}</h3>
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{job.description || 'No notes yet.'}</p>
-        {closing && (
-          <Button variant="secondary" className="mt-5" onClick={() => downloadCalendar([closing], `job-${job.id}`)}>
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            Add closing to calendar
-          </Button>
-        )}
+        <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+          {closing && (
+            <Button variant="secondary" onClick={() => downloadCalendar([closing], `job-${job.id}`)}>
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              Add closing to calendar
+            </Button>
+          )}
+          {/* Often added after the person has applied elsewhere. */}
+          {job.isOwn && !application && !isReadOnly && (
+            <Button variant="secondary" onClick={handlers.onApply}>
+              <ClipboardCheck aria-hidden="true" className="size-5" />I already applied
+            </Button>
+          )}
+        </div>
       </div>
       <ActionBar board={board} handlers={handlers} />
     </section>

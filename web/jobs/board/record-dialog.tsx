@@ -17,7 +17,7 @@ type RecordDialogProps = {
   onClose: () => void
 }
 
-/** For a job without a URL and for a sample: asks before tracking an application. */
+/** For a personal job, a job without a URL and a sample: asks before tracking an application. */
 export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   const record = useRecordApplication()
   const notes = useTypedText(`jobs:apply:${job.id}`, '')
@@ -53,8 +53,8 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
           </p>
         ) : (
           <p>
-            This opening has no page to apply on, so apply with the department directly. Nothing is submitted from here;
-            the record is only for you.
+            {!job.applyUrl && 'This opening has no page to apply on, so apply with the department directly. '}
+            Nothing is submitted from here; the record is only for you.
           </p>
         )}
         {before && (

@@ -66,6 +66,17 @@ test('a job that is not on the board is added by hand and shown among the saved 
   for (const name of ['Share job', 'Set Alert', 'Saved']) expect(page.queryByRole('button', { name })).toBeNull()
 })
 
+test('an application for an own job can be recorded without opening its link', async () => {
+  const jobId = await enact(addOwnJob, { ...JOB, applyUrl: 'https://elmhurst.example.org/jobs' })
+  open(`/jobs?filter=saved&job=${jobId}`)
+  await press('I already applied')
+  expect(screen.getByText('Nothing is submitted from here; the record is only for you.')).toBeDefined()
+  await press('Record application')
+  expect(await within(await pageOf('Cadet')).findByRole('link', { name: /^Applied/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'I already applied' })).toBeNull()
+  expect(await db.applications.toArray()).toMatchObject([{ jobId, status: 'applied' }])
+})
+
 test('a pasted posting fills in the form, which is a preview that can be corrected', async () => {
   await openForm()
   await press('Fill in the form')
