@@ -24,6 +24,7 @@ export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; pro
     <TabLinks
       label="Physical training"
       isOnBar
+      isOneRow
       tabs={tabs.map((tab) => ({ ...tab, isCurrent: tab.key === current }))}
     />
   )
