@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
+import { matchPath, Navigate, Route, Routes, useSearchParams } from 'react-router-dom'
 import type { AccountDb } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { setPeriodicSync } from '../../data/periodic-sync.ts'
@@ -67,7 +67,7 @@ const shellRoutes: LazyRoute[] = [
 
 /** Starts loading the screen of this path before React starts, while the database opens. */
 export function fetchScreenAhead(path: string): void {
-  const wanted = shellRoutes.find((route) => route.path === path)
+  const wanted = shellRoutes.find((route) => matchPath(route.path, path))
   if (wanted) preload(wanted.load)
 }
 
