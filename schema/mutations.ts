@@ -50,12 +50,13 @@ import {
   unmakeCards,
 } from './prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import { setTrack } from './prep/track-tables.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards, setCardImage],
-  storeWeights,
+  ...[storeWeights, setTrack],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],

@@ -22,6 +22,7 @@ import {
   reviews,
   workStatements,
 } from './prep/tables.ts'
+import { trackChoices, tracks } from './prep/track-tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
@@ -39,6 +40,7 @@ export const contentTables = {
   examProfiles,
   workStatements,
   announcements,
+  tracks,
 }
 
 /** A person's data: changed only by mutations. */
@@ -53,6 +55,7 @@ export const personTables = {
   ...{ ownDecks, ownCards, cardImages },
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
+  trackChoices,
 }
 
 export const tables = { ...contentTables, ...personTables }

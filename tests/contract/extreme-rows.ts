@@ -210,6 +210,13 @@ export const extremeRows: Rows = {
       ...{ lossBefore: 0, lossAfter: 0, changedAt: 0, changeId: 'A' },
     },
   ],
+  trackChoices: [
+    {
+      ...{ id: 'z', createdAt: 0, isOn: true, rank: 1_000_000, isDismissed: true },
+      stamps: { isOn: { changedAt: LATEST, changeId: 'z' }, rank: { changedAt: 0, changeId: 'A' } },
+    },
+    { ...{ id: 'A', createdAt: 0, isOn: null, rank: null, isDismissed: null }, stamps: {} },
+  ],
   ownDecks: [
     {
       ...{ id: 'd1', name: TEXT, color: '#c2410c', order: 1_000_000, createdAt: LATEST },

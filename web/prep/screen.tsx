@@ -25,7 +25,7 @@ export function PrepScreen() {
   }
   if (view.name === 'custom') return <CustomScreen />
   if (view.name === 'apart') return <ApartScreen />
-  if (view.name === 'kinds') return <KindsScreen track={view.track} />
+  if (view.name === 'kinds') return <KindsScreen list={view.list} />
   if (view.name === 'search') return <SearchScreen />
   if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />

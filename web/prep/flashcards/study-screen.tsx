@@ -71,7 +71,7 @@ function LoadingCards() {
 
 function StudyCards({ deckId, isBrowsing, choice, due }: StudyScreenProps & { due: Due | undefined }) {
   const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice }, due)
-  if (study === null) return <NotHere />
+  if (study === null) return <NotHere deckId={deckId} />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} due={due} isBrowsing={isBrowsing} />
 }
