@@ -34,7 +34,7 @@ export function TracksSection() {
 
   return (
     <Section
-      title="Tracks"
+      title="Your tracks"
       note="A track is content for one purpose. Tracks that are on share your new cards a day: the first one gets most of them."
     >
       {tracks.map((track, at) => (
