@@ -8,6 +8,7 @@ import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from 
 import { cardImages } from './prep/card-images.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
+import { skillResults, skills } from './prep/skill-tables.ts'
 import {
   answerKeys,
   cardFlags,
@@ -40,7 +41,7 @@ export const contentTables = {
   examProfiles,
   workStatements,
   announcements,
-  tracks,
+  ...{ tracks, skills },
 }
 
 /** A person's data: changed only by mutations. */
@@ -55,7 +56,7 @@ export const personTables = {
   ...{ ownDecks, ownCards, cardImages },
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
-  trackChoices,
+  ...{ trackChoices, skillResults },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -67,15 +67,15 @@ test('a visitor with current content gets nothing, and after an edit only the ch
   expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})
 })
 
-const BASE = { 'cards.base': '', 'questions.base': '' }
-const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '' }
+const BASE = { 'cards.base': '', 'questions.base': '', 'skills.base': '' }
+const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '', 'skills.firefighter': '' }
 const idsIn = (collection: Answer['collections'][string] | undefined) => collection?.rows.map(({ id }) => id)
 
 test('a device that names parts gets the cards of a track only if it asks for them', async () => {
   const whole = await collections()
   const base = await collections(BASE)
   expect(Object.keys(base)).toEqual(
-    Object.keys(whole).map((name) => (name === 'cards' || name === 'questions' ? `${name}.base` : name)),
+    [...Object.keys(whole), 'skills'].map((name) => (`${name}.base` in BASE ? `${name}.base` : name)),
   )
   expect(idsIn(base.decks)).toEqual(['ladders', 'ropes'])
   expect(idsIn(base['cards.base'])).toEqual(['ladders-001', 'ladders-002'])
@@ -89,6 +89,8 @@ test('a device that names parts gets the cards of a track only if it asks for th
     ...(idsIn(base['cards.base']) ?? []),
     ...(idsIn(track['cards.firefighter']) ?? []),
   ])
+  expect(idsIn(base['skills.base'])).toEqual([])
+  expect(idsIn(track['skills.firefighter'])).toEqual(['skill-count-01'])
   expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
 })
 

@@ -119,6 +119,8 @@ async function differing(
         }
         continue
       }
+      // Versions from before there were skill sheets could not store them.
+      if (table === 'skills') continue
       // A known collection is not read.
       if (Object.hasOwn(known, table) && known[table] === hash) isAll = false
       else collections.push(await wholeOf(trx, table, hash, cache))
@@ -144,7 +146,7 @@ async function splitParts(trx: Trx, table: SplitCollection, of: string, { split 
   if (known?.of === of) return known.parts
   const tracks = await rowsOf(trx, 'tracks')
   const rows = await rowsOf<SplitCollection>(trx, table)
-  const byPart = Map.groupBy(rows, (row) => partOf(tracks, { topic: '', ...row }))
+  const byPart = Map.groupBy(rows, (row) => partOf(tracks, row))
   const names = [BASE_PART, ...tracks.flatMap(({ id, isOnFromStart }) => (isOnFromStart ? [] : id))]
   const parts = new Map(
     names.map((part): [string, Collection] => {

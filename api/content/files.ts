@@ -9,6 +9,7 @@ import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { oralQuestions } from '@station-zero/schema/oral/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
 import { CORRECTED_VERSIONS } from '@station-zero/schema/prep/corrected.ts'
+import { skills } from '@station-zero/schema/prep/skill-tables.ts'
 import { cards, decks, examProfiles, passages, questions, workStatements } from '@station-zero/schema/prep/tables.ts'
 import { tracks } from '@station-zero/schema/prep/track-tables.ts'
 import * as v from 'valibot'
@@ -136,8 +137,15 @@ const TrackFile = v.strictObject({
       families: v.pipe(v.array(Text(80)), v.maxLength(100)),
       /** Whether the workouts of the CPAT program belong to it. */
       hasWorkouts: v.boolean(),
+      /** Whether the skill sheets belong to it. */
+      hasSkills: v.boolean(),
     }),
   ),
+})
+
+const { order: _skillOrder, trackId: _trackId, ...skillEntries } = skills.row.entries
+const SkillFile = v.strictObject({
+  skills: list(v.strictObject({ ...skillEntries, version, checkedOn })),
 })
 
 const BEST_WORST = 'questions/best-worst.json'
@@ -276,6 +284,7 @@ export interface ContentFiles {
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
   exams: ContentFile<v.InferOutput<typeof ProfileFile> | v.InferOutput<typeof WorkStyleFile>>[]
   tracks: ContentFile<v.InferOutput<typeof TrackFile>>[]
+  skills: ContentFile<v.InferOutput<typeof SkillFile>>[]
 }
 
 /** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
@@ -294,6 +303,7 @@ export function readContentFiles(folder: string): ContentFiles {
       name === WORK_STYLE ? readFile(folder, name, WorkStyleFile) : readFile(folder, name, ProfileFile),
     ),
     tracks: [readFile(folder, 'tracks.json', TrackFile)],
+    skills: [readFile(folder, 'skills.json', SkillFile)],
   }
 }
 
@@ -349,6 +359,7 @@ const ITEM_NAMES: Record<string, string> = {
   topics: 'topic',
   goals: 'goal',
   tracks: 'track',
+  skills: 'skill',
 }
 
 /** Like: decks/fire-behavior.json, card fire-behavior-007, "hint": must not be empty. */

@@ -122,7 +122,7 @@ export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
 export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   const items = itemsOf(files)
   return files.tracks.flatMap(({ content }) =>
-    content.tracks.map(({ families: _, hasWorkouts: _has, ...track }, i) => ({
+    content.tracks.map(({ families: _, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
       ...track,
       order: i + 1,
       cards: files.decks.reduce(
@@ -132,6 +132,14 @@ export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
       questions: items.filter((item) => isInTrack(track, item)).length,
     })),
   )
+}
+
+export function skillRows({ skills, tracks }: ContentFiles): RowOf<'skills'>[] {
+  const track = tracks.flatMap(({ content }) => content.tracks).find(({ hasSkills }) => hasSkills)
+  const trackId = track?.id ?? ''
+  return skills
+    .flatMap(({ content }) => content.skills)
+    .map(({ checkedOn: _, ...skill }, i) => ({ ...skill, trackId, order: i + 1 }))
 }
 
 export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[] =>

@@ -4,7 +4,8 @@ import { breach, type ContentFile, type ContentFiles, type SampleFiles } from '.
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
-  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams, tracks } = files
+  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams, tracks, skills } =
+    files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -29,6 +30,7 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('topic', oral, (content) => content.topics)
   mustBeUnique('oral question', oral, (content) => [content.default, ...content.topics].flatMap((t) => t.questions))
   mustBeUnique('goal', goals, (content) => content.goals)
+  mustBeUnique('skill', skills, (content) => content.skills)
   mustBeUnique('track', tracks, (content) => content.tracks)
   mustBeUnique('statement', exams, (content) => ('statements' in content ? content.statements : []))
   checkExams(exams, new Set([...questions, ...passages].map(({ content }) => content.topic)))
@@ -76,6 +78,8 @@ function checkTracks({ tracks, decks, questions, passages, exams, goals }: Conte
           seen.add(`${field} ${one}`)
         }
     }
+    if (content.tracks.filter(({ hasSkills }) => hasSkills).length !== 1)
+      throw breach(name, '', 'hasSkills', 'must be true in exactly one track')
     for (const field of ['decks', 'topics'] as const)
       for (const one of known[field])
         if (!seen.has(`${field} ${one}`)) throw breach(name, '', field, `must name ${one} in one of the tracks`)

@@ -23,6 +23,7 @@ import {
   passageRows,
   profileRows,
   questionRows,
+  skillRows,
   statementRows,
   trackRows,
   workoutRows,
@@ -121,7 +122,12 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 
   questions: writeQuestions,
 
-  tracks: writeTracks,
+  async tracks(trx, files) {
+    await writeTracks(trx, files)
+    await replace(trx, 'skills', skillRows(files))
+  },
+
+  skills: (trx, files) => replace(trx, 'skills', skillRows(files)),
 
   async passages(trx, files, now) {
     await replace(trx, 'passages', passageRows(files))

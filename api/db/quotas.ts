@@ -70,6 +70,8 @@ export const QUOTAS: Quotas = {
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
   /** There are fewer than 10 tracks, and devices send no others. */
   trackChoices: quota('tracks', 100, 0.1 * MB),
+  /** There are fewer than 50 sheets, of 300 bytes. */
+  skillResults: quota('skill drills', 500, 0.2 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */

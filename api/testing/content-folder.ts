@@ -42,9 +42,10 @@ export function makeContentFolder() {
         topics: ['human-relations'],
         exams: ['short-style'],
       }),
-      track('firefighter', { decks: ['ropes'], goals: ['entry-level'] }),
+      track('firefighter', { decks: ['ropes'], goals: ['entry-level'], hasSkills: true }),
     ],
   })
+  write('skills.json', { skills: [skill] })
   write('goals.json', { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] })
   return {
     folder,
@@ -88,12 +89,28 @@ const question = (topic: string, n: number) => ({
   source: 'Arithmetic',
 })
 
+const skill = {
+  ...{ id: 'skill-count-01', version: 1, name: 'Count', area: 'Counting', level: 'I', candidates: 1, equipment: [] },
+  given: 'Count to three.',
+  steps: ['One', 'Two', 'Three'].map((text) => ({ text, isCritical: true, why: null })),
+  ...{ criticalFailures: ['Miscounts'], source: 'Arithmetic', checkedOn: null },
+}
+
 const track = (id: string, lists: object) => ({
   id,
   name: `The ${id}`,
   purpose: 'Learn to count.',
   isOnFromStart: false,
-  ...{ decks: [], topics: [], families: [], exams: [], hasWorkouts: false, suggestedAfter: [], goals: [] },
+  ...{
+    decks: [],
+    topics: [],
+    families: [],
+    exams: [],
+    hasWorkouts: false,
+    hasSkills: false,
+    suggestedAfter: [],
+    goals: [],
+  },
   ...lists,
 })
 

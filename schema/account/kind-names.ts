@@ -29,6 +29,7 @@ const NAMES: Record<string, string> = {
   ownJobs: 'Jobs you added',
   memoryWeights: 'Your memory curve',
   trackChoices: 'Tracks you chose',
+  skillResults: 'Drills of skill sheets',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

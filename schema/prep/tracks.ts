@@ -71,7 +71,7 @@ export const rankOfDeck = (tracks: OfTracks, deckId: string): number => rankOfQu
 export const BASE_PART = 'base'
 
 /** The collections that travel per track. */
-export const SPLIT_COLLECTIONS = ['cards', 'questions'] as const
+export const SPLIT_COLLECTIONS = ['cards', 'questions', 'skills'] as const
 export type SplitCollection = (typeof SPLIT_COLLECTIONS)[number]
 
 /**
@@ -80,9 +80,16 @@ export type SplitCollection = (typeof SPLIT_COLLECTIONS)[number]
  */
 export const partName = (collection: SplitCollection, part: string): string => `${collection}.${part}`
 
-/** The part that a card or question travels in: a track that is not on from the start is a part of its own. */
-export function partOf(tracks: readonly Pick<Track, 'id' | 'decks' | 'topics' | 'isOnFromStart'>[], row: OfTrack) {
-  return tracks.find((track) => !track.isOnFromStart && isInTrack(track, row))?.id ?? BASE_PART
+type SplitRow = { deckId: string | null; topic?: string } | { trackId: string }
+
+/** The part that a row travels in: a track that is not on from the start is a part of its own. */
+export function partOf(
+  tracks: readonly Pick<Track, 'id' | 'decks' | 'topics' | 'isOnFromStart'>[],
+  row: SplitRow,
+): string {
+  const isIn = (track: (typeof tracks)[number]) =>
+    'trackId' in row ? row.trackId === track.id : isInTrack(track, { topic: '', ...row })
+  return tracks.find((track) => !track.isOnFromStart && isIn(track))?.id ?? BASE_PART
 }
 
 /** The parts that a device downloads: tracks that are on, and those that were, so that tests taken with them stay readable. */

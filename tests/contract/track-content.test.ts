@@ -86,9 +86,10 @@ test('turning a track on downloads its cards, and a device that knows of the cho
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
   expect(await missingParts(phone.db)).toEqual(['firefighter'])
   await refreshContent(phone.db)
-  expect(received[1]).toEqual(['cards.firefighter', 'questions.firefighter'])
+  expect(received[1]).toEqual(['cards.firefighter', 'questions.firefighter', 'skills.firefighter'])
   expect([await cardIds(phone.db), await missingParts(phone.db)]).toEqual([ALL, []])
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
+  expect(await phone.db.skills.toCollection().primaryKeys()).toEqual(['skill-count-01'])
 
   const laptop = await openDevice()
   await act(laptop, setTrack, { trackId: 'firefighter', isOn: true })
@@ -146,7 +147,11 @@ test('a card that leaves a track, a deck that moves to another one, and a deck t
   move(0, 1)
   await seed()
   await refreshContent(phone.db)
-  content.edit('tracks.json', ({ tracks }) => (tracks[1].decks = []))
+  // The track itself leaves, too, so that its part is no longer sent.
+  content.edit('tracks.json', ({ tracks }) => {
+    tracks.pop()
+    tracks[0].hasSkills = true
+  })
   content.remove('decks/ropes.json')
   await seed()
   await refreshContent(phone.db)

@@ -35,6 +35,7 @@ export class AccountDb extends Dexie {
   declare workStatements: Table<RowOf<'workStatements'>, string>
   declare announcements: Table<RowOf<'announcements'>, string>
   declare tracks: Table<RowOf<'tracks'>, string>
+  declare skills: Table<RowOf<'skills'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -62,6 +63,7 @@ export class AccountDb extends Dexie {
   declare ownJobs: Table<RowOf<'ownJobs'>, string>
   declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
   declare trackChoices: Table<RowOf<'trackChoices'>, string>
+  declare skillResults: Table<RowOf<'skillResults'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -157,6 +159,7 @@ const contentStores: Record<ContentTableName, string> = {
   workStatements: 'id',
   announcements: 'id',
   tracks: 'id, order',
+  skills: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -187,6 +190,7 @@ const personStores: Record<PersonTableName, string> = {
   ownJobs: 'id',
   memoryWeights: 'model',
   trackChoices: 'id',
+  skillResults: 'skillId',
   documents: 'id',
 }
 

@@ -105,23 +105,30 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
   }))
   for (const { name, pieces } of found) {
     for (const { rows } of pieces) await putRows(db, name, rows)
-    if (name !== 'passages') for (const piece of pieces) await finish(db, name, piece)
+    if (name !== 'passages') await finish(db, name, pieces)
   }
   // Removes the passages of the questions that were just removed.
-  for (const { name, pieces } of found)
-    if (name === 'passages') for (const piece of pieces) await finish(db, name, piece)
+  for (const { name, pieces } of found) if (name === 'passages') await finish(db, name, pieces)
   return requested
 }
 
 const isSplit = (name: ContentTableName): name is SplitCollection =>
   (SPLIT_COLLECTIONS as readonly string[]).includes(name)
 
-/** Writes the hash last, so that an interrupted update is fetched again. */
-async function finish(db: AccountDb, name: ContentTableName, { part, rows, hash }: Collection): Promise<void> {
-  if (part !== null && isSplit(name)) await removeOthersOfPart(db, name, part, rows)
-  else await removeOthers(db, name, rows)
+/** Writes the hashes last, so that an interrupted update is fetched again. */
+async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Collection[]): Promise<void> {
+  if (pieces.length === 0) return
+  for (const { part, rows } of pieces)
+    if (part !== null && isSplit(name)) await removeOthersOfPart(db, name, part, rows)
+    else await removeOthers(db, name, rows)
+  if (name === 'decks') await removeOfGoneDecks(db)
   if (name === 'cards' || name === 'questions' || name === 'tracks') await rebuild(db)
-  await db.local.put({ key: part !== null && isSplit(name) ? partHashKey(name, part) : hashKey(name), value: hash })
+  await db.local.bulkPut(
+    pieces.map(({ part, hash }) => ({
+      key: part !== null && isSplit(name) ? partHashKey(name, part) : hashKey(name),
+      value: hash,
+    })),
+  )
 }
 
 /** Time of the last check that found the content current (ms), by database name. */
@@ -180,7 +187,7 @@ export async function copyContent(from: AccountDb, to: AccountDb): Promise<void>
 
 async function copyParts(from: AccountDb, to: AccountDb, name: SplitCollection): Promise<void> {
   const tracks = await from.tracks.toArray()
-  const byPart = Map.groupBy(await from.table<SplitRow, string>(name).toArray(), (row) => partOfRow(tracks, row))
+  const byPart = Map.groupBy(await from.table<SplitRow, string>(name).toArray(), (row) => partOf(tracks, row))
   for (const part of [BASE_PART, ...tracks.flatMap(({ id, isOnFromStart }) => (isOnFromStart ? [] : id))]) {
     const key = partHashKey(name, part)
     const [theirs, ours] = [await from.local.get(key), await to.local.get(key)]
@@ -194,9 +201,6 @@ async function copyParts(from: AccountDb, to: AccountDb, name: SplitCollection):
 
 type SplitRow = RowOf<SplitCollection>
 
-const partOfRow = (tracks: readonly RowOf<'tracks'>[], row: SplitRow): string => partOf(tracks, { topic: '', ...row })
-
-/** Also removes the rows of decks that no longer exist, which are in no part. */
 async function removeOthersOfPart(
   db: AccountDb,
   name: SplitCollection,
@@ -204,17 +208,23 @@ async function removeOthersOfPart(
   rows: readonly ContentRow[],
 ): Promise<void> {
   const table = db.table<SplitRow, string>(name)
-  const [stored, tracks, deckIds] = await Promise.all([
-    table.toArray(),
-    db.tracks.toArray(),
-    db.decks.toCollection().primaryKeys(),
-  ])
-  const [present, decks] = [new Set(rows.map((row) => keyOf(name, row as SplitRow))), new Set(deckIds)]
-  const gone = stored.filter(
-    (row) =>
-      !present.has(row.id) && (partOfRow(tracks, row) === part || (row.deckId !== null && !decks.has(row.deckId))),
-  )
+  const [stored, tracks] = await Promise.all([table.toArray(), db.tracks.toArray()])
+  const present = new Set(rows.map((row) => keyOf(name, row as SplitRow)))
+  const gone = stored.filter((row) => !present.has(row.id) && partOf(tracks, row) === part)
   await table.bulkDelete(gone.map(({ id }) => id))
+}
+
+/**
+ * A deck can leave the content together with its track, whose part is then no longer sent. Parts are fetched again afterward, because the deck
+ * may only be unknown to a server of the previous version.
+ */
+async function removeOfGoneDecks(db: AccountDb): Promise<void> {
+  const decks = new Set(await db.decks.toCollection().primaryKeys())
+  const isGone = ({ deckId }: { deckId: string | null }) => deckId !== null && !decks.has(deckId)
+  const removed = [await db.cards.filter(isGone).delete(), await db.questions.filter(isGone).delete()]
+  if (removed.every((count) => count === 0)) return
+  const tracks = await db.tracks.toCollection().primaryKeys()
+  await db.local.bulkDelete(SPLIT_COLLECTIONS.flatMap((table) => tracks.map((id) => partHashKey(table, id))))
 }
 
 async function putRows(db: AccountDb, name: ContentTableName, rows: ContentRow[]): Promise<void> {

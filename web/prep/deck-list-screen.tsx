@@ -76,7 +76,8 @@ const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.le
 
 const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink!')
 
-function Decks({ decks, due, profiles, tracks, missing }: DeckList) {
+function Decks({ due, ...list }: DeckList) {
+  const { decks } = list
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start">
       <section aria-labelledby="decks-heading">
@@ -102,7 +103,7 @@ function Decks({ decks, due, profiles, tracks, missing }: DeckList) {
           </div>
         </div>
         <Beside due={due} />
-        <DeckTracks decks={decks} profiles={profiles} tracks={tracks} missing={missing} />
+        <DeckTracks {...list} />
         <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)}`}</p>
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />

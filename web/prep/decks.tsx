@@ -17,6 +17,7 @@ import { getCurrent } from '../data/active-account.ts'
 import { missingParts } from '../data/local-state.ts'
 import { type Due, readDue } from '../data/repositories/cards.ts'
 import { readDecks, readMissedRows } from '../data/repositories/decks.ts'
+import { listSkills } from '../data/repositories/skills.ts'
 import { readTracks } from '../data/repositories/tracks.ts'
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
@@ -36,7 +37,7 @@ import { ownPaths, paths } from './use-prep-view.ts'
  * The missed questions, the person's own decks and those of the station's operators, then the decks by track in the person's order, each
  * track with the exams that it prepares for, and the tracks that are off. Parts are collapsible.
  */
-export function DeckTracks({ decks, profiles, tracks, missing }: Omit<DeckList, 'due'>) {
+export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
   const own = decks.filter(({ id }) => isOwnDeckId(id))
   const isContent = ({ id }: DeckOfList) => id !== MISSED_DECK.id && !isOwnDeckId(id)
@@ -54,6 +55,7 @@ export function DeckTracks({ decks, profiles, tracks, missing }: Omit<DeckList, 
               decks={ofPart}
               profiles={profiles}
               isMissing={missing.includes(part.id)}
+              skills={skills.get(part.id) ?? 0}
             />
           )
         )
@@ -103,9 +105,11 @@ type DeckPartProps = {
   profiles: readonly ExamProfile[]
   /** Whether its cards are not on this device yet. */
   isMissing: boolean
+  /** Number of skill sheets. */
+  skills: number
 }
 
-function DeckPart({ part, decks, profiles, isMissing }: DeckPartProps) {
+function DeckPart({ part, decks, profiles, isMissing, skills }: DeckPartProps) {
   const [isOpen, setIsOpen] = useState(() => !foldedParts().includes(part.id))
   const due = decks.reduce((sum, { progress }) => sum + progress.dueCards, 0)
   return (
@@ -129,6 +133,11 @@ function DeckPart({ part, decks, profiles, isMissing }: DeckPartProps) {
       </summary>
       <div className="mt-2">
         {isMissing ? <p className="px-2">{ARRIVES_LATER}</p> : <DeckRows decks={decks} />}
+        {skills > 0 && (
+          <Link to={paths.skills} className={classes(buttonClass('quiet'), 'mt-2 text-accent-ink!')}>
+            {`Skill sheets (${skills})`}
+          </Link>
+        )}
         {part.isTrack && <p className="mt-2 text-muted text-sm">{CHECKED_BY}</p>}
       </div>
     </details>
@@ -291,6 +300,8 @@ export interface DeckList {
   tracks: Track[]
   /** Ids of the tracks whose cards are not on this device yet. */
   missing: string[]
+  /** Number of skill sheets, by track. */
+  skills: ReadonlyMap<string, number>
 }
 
 /**
@@ -312,12 +323,13 @@ export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due, profiles, tracks, missing] = await Promise.all([
+      const [decks, due, profiles, tracks, missing, skills] = await Promise.all([
         readDecks(db),
         readDue(db, Date.now()),
         readProfiles(db),
         readTracks(db),
         missingParts(db),
+        listSkills(db),
       ])
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
@@ -346,6 +358,7 @@ export function useDecks(): DeckList | undefined {
         profiles,
         tracks,
         missing,
+        skills: new Map([...Map.groupBy(skills, ({ skill }) => skill.trackId)].map(([id, some]) => [id, some.length])),
       }
     },
     [today],

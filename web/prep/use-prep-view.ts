@@ -12,6 +12,8 @@ type PrepView =
   | { name: 'apart' }
   | { name: 'kinds'; list: KindList }
   | { name: 'search' }
+  | { name: 'skills' }
+  | { name: 'skill'; skillId: string; isDrill: boolean }
   /** `isOfFlagged`: whether it was found among the flagged cards. */
   | { name: 'card'; cardId: string; words: string; isOfFlagged: boolean }
   | { name: 'test'; testId: null }
@@ -37,6 +39,9 @@ export const paths = {
   card: (cardId: string, words: string, isFlagged = false) =>
     `/prep?${new URLSearchParams({ search: words, ...(isFlagged && FLAGGED), card: cardId })}`,
   test: '/prep?test=1',
+  skills: '/prep?skills=all',
+  skill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId })}`,
+  skillDrill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId, drill: '1' })}`,
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 
@@ -59,6 +64,9 @@ export function usePrepView(): PrepView {
   if (search.get('study') === 'apart') return { name: 'apart' }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   const [words, cardId] = [search.get('search'), search.get('card')]
+  const skillId = search.get('skill')
+  if (search.has('skills')) return { name: 'skills' }
+  if (skillId) return { name: 'skill', skillId, isDrill: search.has('drill') }
   if (search.has('kinds')) return { name: 'kinds', list: search.get('kinds') === 'academy' ? 'academy' : 'exam' }
   if (cardId) return { name: 'card', cardId, words: words ?? '', isOfFlagged: search.get('of') === FLAGGED.of }
   if (words !== null) return { name: 'search' }

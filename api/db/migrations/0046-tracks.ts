@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import { columnsFor } from '../dialect.ts'
 
 /**
- * The tracks, and each person's choice of them. Existing accounts keep all decks: they get the choice that the upgrade of a device's
+ * The tracks with their skill sheets, each person's choice of tracks, and their last drill of each sheet. Existing accounts keep all decks: they get the choice that the upgrade of a device's
  * database also writes. It gets a version of its own, so that devices that are new to the account pull it. That locks each person's row of
- * `people` until the migration ends; pushes wait or are retried meanwhile. The previous server version ignores both tables.
+ * `people` until the migration ends; pushes wait or are retried meanwhile. The previous server version ignores these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { clustered, columnTypes, plain } = columnsFor(db)
@@ -40,6 +40,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(clustered)
     .execute()
   await db.schema.createIndex('trackChoices_version').on('trackChoices').columns(['userId', 'version']).execute()
+  await db.schema
+    .createTable('skills')
+    .addColumn('id', text, (column) => column.notNull().primaryKey())
+    .addColumn('version', integer, (column) => column.notNull())
+    .addColumn('order', integer, (column) => column.notNull())
+    .addColumn('trackId', text, (column) => column.notNull())
+    .addColumn('name', text, (column) => column.notNull())
+    .addColumn('area', text, (column) => column.notNull())
+    .addColumn('level', text, (column) => column.notNull())
+    .addColumn('candidates', integer, (column) => column.notNull())
+    .addColumn('equipment', json, (column) => column.notNull())
+    .addColumn('given', text, (column) => column.notNull())
+    .addColumn('steps', json, (column) => column.notNull())
+    .addColumn('criticalFailures', json, (column) => column.notNull())
+    .addColumn('source', text, (column) => column.notNull())
+    .modifyEnd(plain)
+    .execute()
+  await db.schema
+    .createTable('skillResults')
+    .addColumn('userId', text, (column) => column.notNull())
+    .addColumn('skillId', text, (column) => column.notNull())
+    .addColumn('skillVersion', integer, (column) => column.notNull())
+    .addColumn('misplaced', integer, (column) => column.notNull())
+    .addColumn('steps', integer, (column) => column.notNull())
+    .addColumn('missed', integer, (column) => column.notNull())
+    .addColumn('failures', integer, (column) => column.notNull())
+    .addColumn('changedAt', integer, (column) => column.notNull())
+    .addColumn('changeId', text, (column) => column.notNull())
+    .addColumn('version', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('skillResults_key', ['userId', 'skillId'])
+    .modifyEnd(clustered)
+    .execute()
+  await db.schema.createIndex('skillResults_version').on('skillResults').columns(['userId', 'version']).execute()
   await keepAllDecks(db)
 }
 
