@@ -62,6 +62,10 @@ const examples: Record<string, unknown> = {
     ...{ weights: Array.from({ length: 21 }, () => 1), foldVersion: 2, reviews: 400 },
     ...{ lossBefore: 0.4, lossAfter: 0.38 },
   },
+  'prep.finish-skill-drill': {
+    ...{ skillId: 'skill', skillVersion: 1, misplaced: 0, steps: 8, missed: 1, failures: 5 },
+  },
+  'prep.set-track': { trackId: 'firefighter', isOn: true },
   'prep.delete-own-cards': { cardIds: ['own-card'], isDeleted: true },
   'prep.set-card-image': { cardId: 'own-card', side: 'front', hash: 'h'.repeat(43), alt: 'A map' },
   'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },

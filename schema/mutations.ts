@@ -50,12 +50,14 @@ import {
   unmakeCards,
 } from './prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import { finishSkillDrill } from './prep/skill-tables.ts'
+import { setTrack } from './prep/track-tables.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards, setCardImage],
-  storeWeights,
+  ...[storeWeights, setTrack, finishSkillDrill],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],

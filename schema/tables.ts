@@ -8,6 +8,7 @@ import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from 
 import { cardImages } from './prep/card-images.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
 import { ownCards, ownDecks } from './prep/own-tables.ts'
+import { skillResults, skills } from './prep/skill-tables.ts'
 import {
   answerKeys,
   cardFlags,
@@ -22,6 +23,7 @@ import {
   reviews,
   workStatements,
 } from './prep/tables.ts'
+import { trackChoices, tracks } from './prep/track-tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
@@ -39,6 +41,7 @@ export const contentTables = {
   examProfiles,
   workStatements,
   announcements,
+  ...{ tracks, skills },
 }
 
 /** A person's data: changed only by mutations. */
@@ -53,6 +56,7 @@ export const personTables = {
   ...{ ownDecks, ownCards, cardImages },
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
+  ...{ trackChoices, skillResults },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -8,6 +8,8 @@ import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { LEG_COUNT } from '@station-zero/schema/physical/sets.ts'
 import { completeTest, reviewCard, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { EARLIER_TRACK } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { readContent } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
@@ -135,6 +137,8 @@ export function workOfDay(day: number, begin: number, { cards, questions, workou
     steps.push({ mutation, args, at: at(minutes), id })
     return id
   }
+  // The candidate studies the cards of all decks.
+  if (nth === 0) add(setTrack, 0, { trackId: EARLIER_TRACK, isOn: true })
   const sinceExam = nth - DAYS_BACK - EXAM_IN_DAYS
   if (nth === 0 || (sinceExam >= 0 && sinceExam % EXAM_IN_DAYS === 0)) {
     const exam = day + EXAM_IN_DAYS + (nth === 0 ? DAYS_BACK : 0)

@@ -19,6 +19,7 @@ import {
   type UserRow,
   usernameKey,
 } from './accounts.ts'
+import { turnOnTracksOfGoal } from './goal-tracks.ts'
 import { assertPassword, type HashRequester, type PasswordHasher, unsetPasswordHash } from './passwords.ts'
 import { forgetMailed, makeCodes, replaceCodes } from './recovery.ts'
 import { addSecurityEvent } from './security-events.ts'
@@ -78,6 +79,7 @@ export async function prepareSignup(
     async add(tx) {
       const account = { id, username, email, name, location, goalId, passwordHash, isDemo: 0 }
       const user = await addUser(tx, account, now)
+      await turnOnTracksOfGoal(tx, id, goalId, now)
       if (hasCodes) await replaceCodes(tx, id, recoveryCodes.hashes, now)
       return user
     },

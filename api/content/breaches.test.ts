@@ -181,6 +181,42 @@ const breaches: Breach[] = [
     'must have twins that name each other.',
     ({ statements }) => (statements[0].twinId = 'work-009'),
   ],
+  [
+    'tracks.json',
+    'track firefighter, "decks": names sawing, which does not exist.',
+    ({ tracks }) => tracks[1].decks.push('sawing'),
+  ],
+  [
+    'tracks.json',
+    'track firefighter, "decks": names ladders, which is in a track already.',
+    ({ tracks }) => tracks[1].decks.push('ladders'),
+  ],
+  ['tracks.json', '"decks": must name ropes in one of the tracks.', ({ tracks }) => (tracks[1].decks = [])],
+  ['tracks.json', '"topics": must name human-relations in one of the tracks.', ({ tracks }) => (tracks[0].topics = [])],
+  [
+    'tracks.json',
+    'track exam-skills, "families": names math/sawing, which does not exist.',
+    ({ tracks }) => tracks[0].families.push('math', 'math/percent', 'math/sawing'),
+  ],
+  [
+    'tracks.json',
+    'track exam-skills, "exams": names work-style, which does not exist.',
+    ({ tracks }) => tracks[0].exams.push('work-style'),
+  ],
+  [
+    'tracks.json',
+    'track firefighter, "id": is used twice, first in tracks.json.',
+    ({ tracks }) => (tracks[0].id = tracks[1].id),
+  ],
+  [
+    'tracks.json',
+    'track third, "goals": names entry-level, which turns on 2 other tracks already.',
+    ({ tracks }) => {
+      const [, { decks: _, ...off }] = tracks
+      tracks.push({ ...off, id: 'second', decks: [] }, { ...off, id: 'third', decks: [] })
+    },
+  ],
+  ['tracks.json', 'track firefighter, "purpose": must not be empty.', ({ tracks }) => (tracks[1].purpose = '')],
   ['goals.json', 'goal entry-level, "name": must not be empty.', ({ goals }) => (goals[0].name = '')],
 ]
 

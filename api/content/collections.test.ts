@@ -49,6 +49,7 @@ test('a new visitor gets every collection as schema rows, without the career goa
     'examProfiles',
     'workStatements',
     'announcements',
+    'tracks',
   ])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])
@@ -64,6 +65,64 @@ test('a visitor with current content gets nothing, and after an edit only the ch
   expect(Object.keys(changed)).toEqual(['cards'])
   expect(changed.cards?.rows.find(({ id }) => id === 'ropes-001')?.back).toBe('It is 1!')
   expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})
+})
+
+const BASE = { 'cards.base': '', 'questions.base': '', 'skills.base': '' }
+const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '', 'skills.firefighter': '' }
+const idsIn = (collection: Answer['collections'][string] | undefined) => collection?.rows.map(({ id }) => id)
+
+test('a device that names parts gets the cards of a track only if it asks for them', async () => {
+  const whole = await collections()
+  const base = await collections(BASE)
+  expect(Object.keys(base)).toEqual(
+    [...Object.keys(whole), 'skills'].map((name) => (`${name}.base` in BASE ? `${name}.base` : name)),
+  )
+  expect(idsIn(base.decks)).toEqual(['ladders', 'ropes'])
+  expect(idsIn(base['cards.base'])).toEqual(['ladders-001', 'ladders-002'])
+  expect(base.tracks?.rows[1]).toMatchObject({ id: 'firefighter', isOnFromStart: false, decks: ['ropes'], cards: 2 })
+  const known = hashesOf(base)
+  expect(await collections(known)).toEqual({})
+  const track = await collections({ ...known, ...TRACK, 'cards.gone': '' })
+  expect(Object.keys(track)).toEqual(Object.keys(TRACK))
+  expect(idsIn(track['cards.firefighter'])).toEqual(['ropes-001', 'ropes-002'])
+  expect(idsIn(whole.cards)).toEqual([
+    ...(idsIn(base['cards.base']) ?? []),
+    ...(idsIn(track['cards.firefighter']) ?? []),
+  ])
+  expect(idsIn(base['skills.base'])).toEqual([])
+  expect(idsIn(track['skills.firefighter'])).toEqual(['skill-count-01'])
+  expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
+})
+
+test('a version from before there were tracks still gets whole collections', async () => {
+  const all = await collections()
+  const { tracks: _, ...before } = hashesOf(all)
+  expect(Object.keys(await collections(before))).toEqual(['tracks'])
+  expect((await collections({ ...before, cards: 'older' })).cards).toEqual(all.cards)
+  expect(all.cards?.rows).toHaveLength(4)
+})
+
+test('an edited card changes only its part, and a deck that moves to another track changes both', async () => {
+  const hashes = hashesOf(await collections({ ...BASE, ...TRACK }))
+  content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
+  await seedContent(db, content.folder, 0)
+  const changed = await collections(hashes)
+  expect(Object.keys(changed)).toEqual(['cards.firefighter'])
+  content.edit('tracks.json', ({ tracks }) => {
+    tracks[0].decks.push('ropes')
+    tracks[1].decks = []
+  })
+  await seedContent(db, content.folder, 0)
+  const moved = await collections({ ...hashes, ...hashesOf(changed) })
+  expect(Object.keys(moved)).toEqual(['cards.base', 'cards.firefighter', 'tracks'])
+  expect([moved['cards.base']?.rows.length, moved['cards.firefighter']?.rows.length]).toEqual([4, 0])
+})
+
+test('new visitors that name parts get one response, compressed once', async () => {
+  const answer = await ask({ hashes: BASE }, { 'accept-encoding': 'br, gzip' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  const { collections: found } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString())
+  expect(found['cards.base'].rows).toHaveLength(2)
 })
 
 test('content is compressed if the client accepts it', async () => {

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
+import {
+  BASE_PART,
+  partName,
+  partOf,
+  SPLIT_COLLECTIONS,
+  type SplitCollection,
+} from '@station-zero/schema/prep/tracks.ts'
 import { type ContentTableName, contentTableNames, contentTables, type RowOf } from '@station-zero/schema/tables.ts'
+import type { Transaction } from 'kysely'
 import * as v from 'valibot'
+import { anyContent } from '../db/content.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
-import type { StoredRow } from '../db/types.ts'
+import type { StoredRow, Tables } from '../db/types.ts'
 import type { Feature } from '../http/app-types.ts'
 import { joinParts, openPart, type PackedAnswer, type Part, packOnce, sendPacked } from '../http/compression.ts'
 
@@ -16,28 +26,45 @@ const ContentRequest = v.strictObject({
 
 const collectionOf = (table: ContentTableName) =>
   v.optional(v.object({ hash: v.string(), rows: v.array<v.GenericSchema>(contentTables[table].row) }))
+/** `cards.firefighter` is the part of `cards` that belongs to a track. */
 const ContentAnswer = v.object({
-  collections: v.object(Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)]))),
+  collections: v.objectWithRest(
+    Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)])),
+    v.object({ hash: v.string(), rows: v.array(v.union(SPLIT_COLLECTIONS.map((table) => contentTables[table].row))) }),
+  ),
 })
 
 const TYPE = 'application/json; charset=utf-8'
 
 /** A collection in its serialized form, cached because every new visitor requests all of them. */
 interface Collection {
+  /** Its name on the wire. */
+  name: string
   hash: string
   part: Part
+}
+
+/** The parts of a collection, by their names on the wire, as of the collection's and the tracks' hashes. */
+interface Split {
+  of: string
+  parts: ReadonlyMap<string, Collection>
+}
+
+interface Cache {
+  whole: Map<ContentTableName, Collection>
+  split: Map<SplitCollection, Split>
 }
 
 const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
 
 /**
- * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. The response with all
- * collections, which every new visitor gets, is compressed once. Every other response is concatenated from individually compressed
+ * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that names
+ * parts of cards and questions gets those parts; versions from before there were tracks get whole collections. The response to every new visitor is compressed once. Every other response is concatenated from individually compressed
  * collections, so no combination of collections delays other requests.
  */
 export const contentCollections: Feature = async (app) => {
-  const cache = new Map<ContentTableName, Collection>()
-  let full: { key: string; answer: PackedAnswer } | undefined
+  const cache: Cache = { whole: new Map(), split: new Map() }
+  const full = new Map<boolean, { key: string; answer: PackedAnswer }>()
 
   app.post(
     '/api/content',
@@ -45,26 +72,34 @@ export const contentCollections: Feature = async (app) => {
       schema: {
         tags: ['content'],
         summary: 'The collections whose hash differs from the one given',
+        description:
+          'If the hashes name parts of `cards` and `questions`, only those parts are sent instead of the whole collections: `cards.base` has what every device has, and `cards.firefighter` what belongs to that track.',
         body: ContentRequest,
         responseAsSent: { 200: ContentAnswer },
       },
     },
     async ({ body }, reply) => {
-      const { collections, isAll } = await differing(app.db, body.hashes, cache)
+      const isSplit = Object.keys(body.hashes).some((name) => name.includes('.'))
+      const { collections, isAll } = await differing(app.db, body.hashes, cache, isSplit)
       const parts = [BEGIN, ...collections.flatMap(({ part }, at) => (at === 0 ? [part] : [COMMA, part])), END]
       if (!isAll) return sendPacked(reply, joinParts(parts), { type: TYPE, without: 'br' })
       const key = collections.map(({ hash }) => hash).join()
-      if (full?.key !== key)
-        full = { key, answer: packOnce(() => Buffer.concat(parts.map(({ text }) => text)).toString()) }
-      return sendPacked(reply, full.answer, { type: TYPE })
+      let packed = full.get(isSplit)
+      if (packed?.key !== key) {
+        packed = { key, answer: packOnce(() => Buffer.concat(parts.map(({ text }) => text)).toString()) }
+        full.set(isSplit, packed)
+      }
+      return sendPacked(reply, packed.answer, { type: TYPE })
     },
   )
 }
 
+/** `isAll`: these are what every new visitor gets. */
 async function differing(
   { reader }: Database,
   known: Record<string, string>,
-  cache: Map<ContentTableName, Collection>,
+  cache: Cache,
+  isSplit: boolean,
 ): Promise<{ collections: Collection[]; isAll: boolean }> {
   return reader.transaction().execute(async (trx) => {
     const hashes = await trx.selectFrom('contentHashes').selectAll().execute()
@@ -74,20 +109,66 @@ async function differing(
     for (const table of contentTableNames) {
       const hash = hashOf.get(table)
       if (hash === undefined) continue
-      if (Object.hasOwn(known, table) && known[table] === hash) {
-        isAll = false
+      if (isSplit && isSplitCollection(table)) {
+        const parts = await splitParts(trx, table, `${hash} ${hashOf.get('tracks')}`, cache)
+        for (const [name, collection] of parts) {
+          if (!Object.hasOwn(known, name)) continue
+          // A new visitor has no parts of tracks yet.
+          if (name !== partName(table, BASE_PART) || known[name] === collection.hash) isAll = false
+          if (known[name] !== collection.hash) collections.push(collection)
+        }
         continue
       }
-      let collection = cache.get(table)
-      if (collection?.hash !== hash) {
-        const rows = await trx.selectFrom<ContentTableName>(table).selectAll().orderBy('id').execute()
-        const typed = rows.map((row): RowOf<typeof table> => fromRow(table, row as StoredRow<typeof table>))
-        const part = openPart(`${JSON.stringify(table)}:${JSON.stringify({ hash, rows: typed })}`)
-        collection = { hash, part }
-        cache.set(table, collection)
-      }
-      collections.push(collection)
+      // Versions from before there were skill sheets could not store them.
+      if (table === 'skills') continue
+      // A known collection is not read.
+      if (Object.hasOwn(known, table) && known[table] === hash) isAll = false
+      else collections.push(await wholeOf(trx, table, hash, cache))
     }
     return { collections, isAll }
   })
+}
+
+const isSplitCollection = (table: ContentTableName): table is SplitCollection =>
+  (SPLIT_COLLECTIONS as readonly string[]).includes(table)
+
+async function wholeOf(trx: Trx, table: ContentTableName, hash: string, { whole }: Cache): Promise<Collection> {
+  const known = whole.get(table)
+  if (known?.hash === hash) return known
+  const collection = serialized(table, hash, await rowsOf(trx, table))
+  whole.set(table, collection)
+  return collection
+}
+
+/** `of` names the state that the parts are of. The base part always exists, even if it is empty. */
+async function splitParts(trx: Trx, table: SplitCollection, of: string, { split }: Cache): Promise<Split['parts']> {
+  const known = split.get(table)
+  if (known?.of === of) return known.parts
+  const tracks = await rowsOf(trx, 'tracks')
+  const rows = await rowsOf<SplitCollection>(trx, table)
+  const byPart = Map.groupBy(rows, (row) => partOf(tracks, row))
+  const names = [BASE_PART, ...tracks.flatMap(({ id, isOnFromStart }) => (isOnFromStart ? [] : id))]
+  const parts = new Map(
+    names.map((part): [string, Collection] => {
+      const name = partName(table, part)
+      const ofPart = byPart.get(part) ?? []
+      return [name, serialized(name, hashOfRows(ofPart), ofPart)]
+    }),
+  )
+  split.set(table, { of, parts })
+  return parts
+}
+
+type Trx = Transaction<Tables>
+
+async function rowsOf<N extends ContentTableName>(trx: Trx, table: N): Promise<RowOf<N>[]> {
+  const rows = await anyContent(trx).selectFrom<ContentTableName>(table).selectAll().orderBy('id').execute()
+  return rows.map((row): RowOf<N> => fromRow(table, row as StoredRow<N>))
+}
+
+const hashOfRows = (rows: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
+
+function serialized(name: string, hash: string, rows: readonly unknown[]): Collection {
+  return { name, hash, part: openPart(`${JSON.stringify(name)}:${JSON.stringify({ hash, rows })}`) }
 }

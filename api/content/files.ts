@@ -9,7 +9,9 @@ import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { oralQuestions } from '@station-zero/schema/oral/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
 import { CORRECTED_VERSIONS } from '@station-zero/schema/prep/corrected.ts'
+import { skills } from '@station-zero/schema/prep/skill-tables.ts'
 import { cards, decks, examProfiles, passages, questions, workStatements } from '@station-zero/schema/prep/tables.ts'
+import { tracks } from '@station-zero/schema/prep/track-tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/faults.ts'
 
@@ -124,6 +126,27 @@ const { isSample: isSampleMentor, ...mentorEntries } = mentors.row.entries
 const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntries, sample: isSampleMentor })) })
 
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
+
+const { cards: _cards, questions: _questions, order: _trackOrder, ...trackEntries } = tracks.row.entries
+/** In the order in which new people get them. A deck belongs to exactly one track. */
+const TrackFile = v.strictObject({
+  tracks: list(
+    v.strictObject({
+      ...trackEntries,
+      /** Generated questions: "math" for all families of a topic, or "math/percent" for one. */
+      families: v.pipe(v.array(Text(80)), v.maxLength(100)),
+      /** Whether the workouts of the CPAT program belong to it. */
+      hasWorkouts: v.boolean(),
+      /** Whether the skill sheets belong to it. */
+      hasSkills: v.boolean(),
+    }),
+  ),
+})
+
+const { order: _skillOrder, trackId: _trackId, ...skillEntries } = skills.row.entries
+const SkillFile = v.strictObject({
+  skills: list(v.strictObject({ ...skillEntries, version, checkedOn })),
+})
 
 const BEST_WORST = 'questions/best-worst.json'
 
@@ -260,6 +283,8 @@ export interface ContentFiles {
   oral: ContentFile<v.InferOutput<typeof OralFile>>[]
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
   exams: ContentFile<v.InferOutput<typeof ProfileFile> | v.InferOutput<typeof WorkStyleFile>>[]
+  tracks: ContentFile<v.InferOutput<typeof TrackFile>>[]
+  skills: ContentFile<v.InferOutput<typeof SkillFile>>[]
 }
 
 /** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
@@ -277,6 +302,8 @@ export function readContentFiles(folder: string): ContentFiles {
     exams: filesIn(folder, 'exams').map((name) =>
       name === WORK_STYLE ? readFile(folder, name, WorkStyleFile) : readFile(folder, name, ProfileFile),
     ),
+    tracks: [readFile(folder, 'tracks.json', TrackFile)],
+    skills: [readFile(folder, 'skills.json', SkillFile)],
   }
 }
 
@@ -331,6 +358,8 @@ const ITEM_NAMES: Record<string, string> = {
   mentors: 'mentor',
   topics: 'topic',
   goals: 'goal',
+  tracks: 'track',
+  skills: 'skill',
 }
 
 /** Like: decks/fire-behavior.json, card fire-behavior-007, "hint": must not be empty. */

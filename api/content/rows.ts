@@ -1,6 +1,7 @@
 import { calendarDay, momentOf } from '@station-zero/schema/core/time.ts'
 import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
+import { isInTrack } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fromValues, toValues } from '../db/rows.ts'
 import { breach, type ContentFiles } from './files.ts'
@@ -116,6 +117,30 @@ export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; o
 
 export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
   exams.flatMap(({ content }) => ('parts' in content ? [content] : []))
+
+/** With the numbers of cards and questions, which a device doesn't have for a track that was never on. */
+export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
+  const items = itemsOf(files)
+  return files.tracks.flatMap(({ content }) =>
+    content.tracks.map(({ families: _, hasWorkouts: _workouts, hasSkills: _skills, ...track }, i) => ({
+      ...track,
+      order: i + 1,
+      cards: files.decks.reduce(
+        (sum, { content: deck }) => sum + (track.decks.includes(deck.id) ? deck.cards.length : 0),
+        0,
+      ),
+      questions: items.filter((item) => isInTrack(track, item)).length,
+    })),
+  )
+}
+
+export function skillRows({ skills, tracks }: ContentFiles): RowOf<'skills'>[] {
+  const track = tracks.flatMap(({ content }) => content.tracks).find(({ hasSkills }) => hasSkills)
+  const trackId = track?.id ?? ''
+  return skills
+    .flatMap(({ content }) => content.skills)
+    .map(({ checkedOn: _, ...skill }, i) => ({ ...skill, trackId, order: i + 1 }))
+}
 
 export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[] =>
   exams.flatMap(({ content }) =>

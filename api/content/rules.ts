@@ -4,7 +4,8 @@ import { breach, type ContentFile, type ContentFiles, type SampleFiles } from '.
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
-  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams } = files
+  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams, tracks, skills } =
+    files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -29,6 +30,8 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('topic', oral, (content) => content.topics)
   mustBeUnique('oral question', oral, (content) => [content.default, ...content.topics].flatMap((t) => t.questions))
   mustBeUnique('goal', goals, (content) => content.goals)
+  mustBeUnique('skill', skills, (content) => content.skills)
+  mustBeUnique('track', tracks, (content) => content.tracks)
   mustBeUnique('statement', exams, (content) => ('statements' in content ? content.statements : []))
   checkExams(exams, new Set([...questions, ...passages].map(({ content }) => content.topic)))
   for (const { name, content } of questions) {
@@ -36,6 +39,50 @@ export function checkRules(files: ContentFiles): void {
     for (const { id, cardId } of content.questions) {
       if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
     }
+  }
+  checkTracks(files)
+}
+
+/** A career goal turns on at most this many tracks, besides those that are on from the start. */
+const MOST_A_GOAL = 2
+
+/** Every deck, and every topic of questions without a deck, is in exactly one track, and every name in a track exists. */
+function checkTracks({ tracks, decks, questions, passages, exams, goals }: ContentFiles): void {
+  const topics = [
+    ...questions.flatMap(({ content }) => (content.deckId === null ? content.topic : [])),
+    ...passages.map(({ content }) => content.topic),
+  ]
+  const generated = Object.entries(families).flatMap(([topic, some]) => [
+    topic,
+    ...some.map(({ name }) => `${topic}/${name}`),
+  ])
+  const known = {
+    decks: new Set(decks.map(({ content }) => content.id)),
+    topics: new Set<string>(topics),
+    families: new Set(generated),
+    exams: new Set(exams.flatMap(({ content }) => ('parts' in content ? content.id : []))),
+    goals: new Set(goals.flatMap(({ content }) => content.goals.map(({ id }) => id))),
+  }
+  const seen = new Set<string>()
+  const byGoal = new Map<string, number>()
+  for (const { name, content } of tracks) {
+    for (const track of content.tracks) {
+      const wrong = (field: string, problem: string) => breach(name, `track ${track.id}`, field, problem)
+      for (const field of ['decks', 'topics', 'families', 'exams', 'goals'] as const)
+        for (const one of track[field]) {
+          if (!known[field].has(one)) throw wrong(field, `names ${one}, which does not exist`)
+          if (field === 'goals') byGoal.set(one, (byGoal.get(one) ?? 0) + (track.isOnFromStart ? 0 : 1))
+          else if (seen.has(`${field} ${one}`)) throw wrong(field, `names ${one}, which is in a track already`)
+          if ((byGoal.get(one) ?? 0) > MOST_A_GOAL)
+            throw wrong(field, `names ${one}, which turns on ${MOST_A_GOAL} other tracks already`)
+          seen.add(`${field} ${one}`)
+        }
+    }
+    if (content.tracks.filter(({ hasSkills }) => hasSkills).length !== 1)
+      throw breach(name, '', 'hasSkills', 'must be true in exactly one track')
+    for (const field of ['decks', 'topics'] as const)
+      for (const one of known[field])
+        if (!seen.has(`${field} ${one}`)) throw breach(name, '', field, `must name ${one} in one of the tracks`)
   }
 }
 

@@ -102,7 +102,11 @@ test('a renamed deck changes only the hash of the decks', async () => {
 })
 
 test('a removed deck is deleted with its cards', async () => {
-  expect(await changedBy(() => content.remove('decks/ropes.json'))).toEqual(['decks', 'cards'])
+  const remove = () => {
+    content.remove('decks/ropes.json')
+    content.edit('tracks.json', ({ tracks }) => (tracks[1].decks = []))
+  }
+  expect(await changedBy(remove)).toEqual(['decks', 'cards', 'tracks'])
   expect(await db.reader.selectFrom('cards').select('deckId').distinct().execute()).toEqual([{ deckId: 'ladders' }])
 })
 
@@ -152,6 +156,8 @@ test('a question changed under a new version keeps the key of the old one', asyn
 test('a removed question keeps its answer key, and a changed key needs a new version when it returns', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
+    // They contain the number of questions.
+    'tracks',
   ])
   expect(await question()).toBeUndefined()
   expect(await keys()).toHaveLength(2)

@@ -23,7 +23,9 @@ import {
   passageRows,
   profileRows,
   questionRows,
+  skillRows,
   statementRows,
+  trackRows,
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'
@@ -115,9 +117,17 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
     const station = await stationDeckRows(trx)
     await replace(trx, 'decks', [...decks, ...station.decks])
     await replace(trx, 'cards', [...(await withCorrections(trx, 'card', cards, now)), ...station.cards])
+    await writeTracks(trx, files)
   },
 
   questions: writeQuestions,
+
+  async tracks(trx, files) {
+    await writeTracks(trx, files)
+    await replace(trx, 'skills', skillRows(files))
+  },
+
+  skills: (trx, files) => replace(trx, 'skills', skillRows(files)),
 
   async passages(trx, files, now) {
     await replace(trx, 'passages', passageRows(files))
@@ -148,6 +158,12 @@ async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promi
   const station = await stationDeckRows(trx)
   await replace(trx, 'questions', [...(await withCorrections(trx, 'question', rows, now)), ...station.questions])
   await addAnswerKeys(trx, rows)
+  await writeTracks(trx, files)
+}
+
+/** Tracks contain the numbers of cards and questions, so they depend on the files of decks and questions too. */
+async function writeTracks(trx: Trx, files: ContentFiles): Promise<void> {
+  await replace(trx, 'tracks', trackRows(files))
 }
 
 async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: RowOf<N>[]): Promise<void> {

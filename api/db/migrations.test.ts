@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { stampContent } from './content.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrations } from './migrate.ts'
+import { sizeOf } from './quotas.ts'
+import { toValues } from './rows.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
@@ -153,4 +156,30 @@ test('the migration creates grants for existing operators and an empty collectio
   expect(await db.selectFrom('contentHashes').selectAll().where('tableName', '=', 'announcements').execute()).toEqual([
     stored,
   ])
+})
+
+test('accounts from before there were tracks have all decks on, and their devices pull that', async () => {
+  const file = await oldDatabase()
+  const before = openSqlite(file, { isReadOnly: false })
+  before.exec(`insert into people values ('maia', 41, 7)`)
+  before.close()
+  const db = await openDatabase({ file })
+  const versions = await db.reader.selectFrom('people').selectAll().orderBy('userId').execute()
+  expect(versions).toEqual([
+    { userId: 'maia', version: 42, purgedThrough: 7 },
+    { userId: 'olof', version: 1, purgedThrough: 0 },
+  ])
+  const { stamps, ...choice } = EARLIER_CHOICE
+  const stored = { ...choice, isOn: 1, stamps: JSON.stringify(stamps) }
+  expect(await db.reader.selectFrom('trackChoices').selectAll().orderBy('userId').execute()).toEqual([
+    { userId: 'maia', ...stored, version: 42 },
+    { userId: 'olof', ...stored, version: 1 },
+  ])
+  const used = await db.reader.selectFrom('usage').selectAll().where('tableName', '=', 'trackChoices').execute()
+  const bytes = sizeOf(toValues('trackChoices', EARLIER_CHOICE))
+  expect(used.map((one) => [one.userId, one.rows, one.bytes])).toEqual([
+    ['maia', 1, bytes],
+    ['olof', 1, bytes],
+  ])
+  await db.close()
 })

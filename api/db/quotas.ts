@@ -68,6 +68,10 @@ export const QUOTAS: Quotas = {
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** There is one, of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
+  /** There are fewer than 10 tracks, and devices send no others. */
+  trackChoices: quota('tracks', 100, 0.1 * MB),
+  /** There are fewer than 50 sheets, of 300 bytes. */
+  skillResults: quota('skill drills', 500, 0.2 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */
@@ -228,7 +232,7 @@ const ROW_OVERHEAD_BYTES = 128
 const NUMBER_BYTES = 8
 
 /** A row's counted size, from its column values. The migration that created the `usage` table counts the same way. */
-function sizeOf(values: readonly SqlValue[]): number {
+export function sizeOf(values: readonly SqlValue[]): number {
   let bytes = ROW_OVERHEAD_BYTES
   for (const value of values)
     if (typeof value === 'string') bytes += Buffer.byteLength(value)

@@ -20,8 +20,11 @@ export interface FoldReads {
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
   listCards(): Promise<{ id: string; deckId: string }[]>
-  /** Ids of the person's missed questions that can still be asked. */
-  listMissed(userId: string): Promise<string[]>
+  /** The person's missed questions that can still be asked. Generated ones have no deck and no topic. */
+  listMissed(userId: string): Promise<MissedQuestion[]>
+  listTracks(): Promise<FoldTrack[]>
+  /** `isOn` is null if the person never turned the track on or off. */
+  trackChoices(userId: string): Promise<TrackChoice[]>
   /** The person's own decks that are studied, in their order. */
   listOwnDeckIds(userId: string): Promise<string[]>
   /**
@@ -58,6 +61,28 @@ export async function readParametersKey(
   return parametersKey(row && { ...row, weights: JSON.parse(row.weights) }, settingsOf(stored), FOLD_VERSION)
 }
 
+export interface MissedQuestion {
+  id: string
+  deckId: string | null
+  topic: string
+}
+
+/** The columns of `tracks` that decide what is on; `decks` and `topics` as JSON. */
+export interface FoldTrack {
+  id: string
+  isOnFromStart: number
+  decks: string
+  topics: string
+}
+
+export interface TrackChoice {
+  id: string
+  isOn: number | null
+}
+
+const TRACKS = 'select "id", "isOnFromStart", "decks", "topics" from "tracks"'
+const CHOICES = 'select "id", "isOn" from "trackChoices" where "userId" ='
+
 type OwnCardToStudy = Pick<RowOf<'ownCards'>, 'id' | 'deckId' | 'kind' | 'front'>
 
 /** After the person's id. */
@@ -81,9 +106,10 @@ async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): 
   }
 }
 
-/** The conditions of `listMissed`, without the person. */
-const IS_MISSED = `"isIn" = 1
-  and ("questionId" like 'gen:%' or "questionId" in (select "id" from "questions"))`
+/** `listMissed`, without the person. */
+const MISSED = `select "m"."questionId" as "id", "q"."deckId", coalesce("q"."topic", '') as "topic" from "missedCards" as "m"
+  left join "questions" as "q" on "q"."id" = "m"."questionId"
+  where "m"."isIn" = 1 and ("m"."questionId" like 'gen:%' or "q"."id" is not null) and "m"."userId" =`
 const REVIEW_COLUMNS = '"id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt", "studyDay"'
 /** Takes about 10 ms to fold, after which other work runs. */
 const REVIEWS_AT_ONCE = 500
@@ -100,9 +126,9 @@ export function openFileReads(file: string): FoldReads {
     .raw()
   const decks = db.prepare<[], string>('select "id" from "decks" order by "order", "id"').pluck()
   const cards = db.prepare<[], { id: string; deckId: string }>('select "id", "deckId" from "cards"')
-  const missed = db
-    .prepare<[string], string>(`select "questionId" from "missedCards" where "userId" = ? and ${IS_MISSED}`)
-    .pluck()
+  const missed = db.prepare<[string], MissedQuestion>(`${MISSED} ?`)
+  const tracks = db.prepare<[], FoldTrack>(TRACKS)
+  const choices = db.prepare<[string], TrackChoice>(`${CHOICES} ?`)
   const ownDecks = db.prepare<[string], string>(`select "id" from "ownDecks" where "userId" = ? ${OWN_DECKS}`).pluck()
   const ownCards = db.prepare<[string, string], OwnCardToStudy>(
     `${OWN_CARDS} and "c"."userId" = ? and "c"."id" > ? order by "c"."id" limit ${OWN_CARDS_AT_ONCE}`,
@@ -121,6 +147,8 @@ export function openFileReads(file: string): FoldReads {
     listDeckIds: async () => decks.all(),
     listCards: async () => cards.all(),
     listMissed: async (userId) => missed.all(userId),
+    listTracks: async () => tracks.all(),
+    trackChoices: async (userId) => choices.all(userId),
     listOwnDeckIds: async (userId) => ownDecks.all(userId),
     ownCards: (userId) => inChunks(async (after) => ownCards.all(userId, after)),
     setting: async (userId, key) => setting.get(userId, key),
@@ -187,10 +215,9 @@ export function openPostgresReads(settings: PoolSettings): FoldReads {
     listDeckIds: async () =>
       (await run<{ id: string }>('select "id" from "decks" order by "order", "id"')).map(({ id }) => id),
     listCards: () => run('select "id", "deckId" from "cards"'),
-    async listMissed(userId) {
-      const missed = `select "questionId" from "missedCards" where "userId" = $1 and ${IS_MISSED}`
-      return (await run<{ questionId: string }>(missed, userId)).map(({ questionId }) => questionId)
-    },
+    listMissed: (userId) => run<MissedQuestion>(`${MISSED} $1`, userId),
+    listTracks: () => run<FoldTrack>(TRACKS),
+    trackChoices: (userId) => run<TrackChoice>(`${CHOICES} $1`, userId),
     async listOwnDeckIds(userId) {
       const decks = `select "id" from "ownDecks" where "userId" = $1 ${OWN_DECKS}`
       return (await run<{ id: string }>(decks, userId)).map(({ id }) => id)

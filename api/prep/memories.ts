@@ -12,6 +12,7 @@ import {
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
+import { decksOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
 import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 
 /** How many people's memories we cache, and how many memories in all: 40 MB of the thread's heap. */
@@ -139,6 +140,31 @@ async function foldReviews(
   return memories
 }
 
+/** The cards of the content and of missed questions that the person studies: without those of tracks that are off. */
+async function cardsOn(
+  reads: FoldReads,
+  userId: string,
+): Promise<{ off: ReadonlySet<string>; cards: Card[]; missed: Card[] }> {
+  const rows = await reads.listTracks()
+  const tracks = tracksOf(
+    rows.map(({ decks, topics, isOnFromStart, ...row }) => ({
+      ...row,
+      isOnFromStart: isOnFromStart === 1,
+      ...{ decks: JSON.parse(decks), topics: JSON.parse(topics) },
+    })),
+    (await reads.trackChoices(userId)).map(({ id, isOn }) => ({ id, isOn: isOn === null ? null : isOn === 1 })),
+  )
+  const off = decksOff(tracks)
+  const missed = (await reads.listMissed(userId)).filter((question) => !isQuestionOff(tracks, question))
+  return {
+    off,
+    cards: (await reads.listCards()).filter(({ deckId }) => !off.has(deckId)),
+    missed: missed.map(({ id }) => ({ id, deckId: MISSED_DECK.id })),
+  }
+}
+
+type Card = { id: string; deckId: string }
+
 type MemoriesOf = (userId: string) => Promise<Memories>
 
 /** How many reviews are due on the zone's study day, of cards that still exist: the figure that devices show. */
@@ -150,8 +176,8 @@ export function prepareReviewsDue(
     const memories = await memoriesOf(userId)
     const dayTurn = dayTurnAfter(now, timeZone)
     const isDue = (id: string) => (memories.get(id)?.due ?? dayTurn) < dayTurn
-    const ids = [...(await reads.listCards()).map(({ id }) => id), ...(await reads.listMissed(userId))]
-    let count = ids.filter(isDue).length
+    const { cards, missed } = await cardsOn(reads, userId)
+    let count = [...cards, ...missed].filter(({ id }) => isDue(id)).length
     for await (const chunk of reads.ownCards(userId)) {
       for (const card of chunk) count += studyIdsOf(card).filter(isDue).length
       await nextTurn()
@@ -176,7 +202,7 @@ export function prepareDeckProgress(
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
     const wanted = Number((await chosen(userId, 'newCardsADay')) ?? NEW_CARDS_PER_DAY)
     const newLeft = newCardsLeft(introduced.length, wanted)
-    const missed = (await reads.listMissed(userId)).map((id) => ({ id, deckId: MISSED_DECK.id }))
+    const { off, cards, missed } = await cardsOn(reads, userId)
     const sums = new Map<string, { totalCards: number; seen: number; masterySum: number; seenDue: number }>()
     const count = (deckId: string, cardId: string) => {
       const sum = sums.get(deckId) ?? { totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }
@@ -188,13 +214,13 @@ export function prepareDeckProgress(
       sum.masterySum += masteryOf(memory)
       if (memory.due < dayTurn) sum.seenDue += 1
     }
-    for (const { id, deckId } of [...(await reads.listCards()), ...missed]) count(deckId, id)
+    for (const { id, deckId } of [...cards, ...missed]) count(deckId, id)
     for await (const chunk of reads.ownCards(userId)) {
       for (const card of chunk) for (const id of studyIdsOf(card)) count(card.deckId, id)
       await nextTurn()
     }
     const deckIds = [
-      ...(await reads.listDeckIds()),
+      ...(await reads.listDeckIds()).filter((id) => !off.has(id)),
       ...(missed.length > 0 ? [MISSED_DECK.id] : []),
       ...(await reads.listOwnDeckIds(userId)),
     ]

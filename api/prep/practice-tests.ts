@@ -22,7 +22,7 @@ import { addressOf } from '../http/addresses.ts'
 import type { Feature } from '../http/app-types.ts'
 import { HttpError } from '../http/errors.ts'
 import { openTurns } from '../http/fair-queue.ts'
-import { mustBeDeck } from './routes.ts'
+import { listTracks, mustBeDeck } from './routes.ts'
 
 const GenerateQuery = v.strictObject({
   type: v.optional(TestType, 'mixed'),
@@ -75,7 +75,8 @@ export const practiceTests: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Questions for a practice test; the same seed gives the same ones',
+        summary:
+          'Questions for a practice test; the same seed gives the same ones. A mixed test is of the tracks that the signed-in person has on; without a session, of all tracks',
         querystring: GenerateQuery,
         response: { 200: v.array(questionTable.row) },
         errors: ['deck-needed', 'deck-missing', 'exam-missing'],
@@ -89,7 +90,8 @@ export const practiceTests: Feature = async (app) => {
       return turns.take({ address: addressOf(request) }, async () => {
         const questions = await allQuestions()
         if (exam) return examQuestions(questions, exam, seed, part)
-        return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)
+        if (type !== 'mixed') return makeForm(questions, deckId ?? null, questionCount, seed)
+        return makeForm(questions, null, questionCount, seed, await listTracks(db, request.session?.userId))
       })
     },
   )

@@ -1,5 +1,6 @@
 import { Id } from '@station-zero/schema/core/fields.ts'
 import { cards, DeckProgress, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
+import { decksOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
@@ -16,8 +17,20 @@ const tags = ['prep']
 export const prep: Feature = async (app) => {
   const { db, folds, requireUser } = app
 
-  app.get('/api/decks', { schema: { tags, summary: 'The decks', response: { 200: v.array(deckTable.row) } } }, () =>
-    listDecks(db),
+  app.get(
+    '/api/decks',
+    {
+      schema: {
+        tags,
+        summary: 'The decks of the tracks that the signed-in person has on; without a session, all decks',
+        response: { 200: v.array(deckTable.row) },
+      },
+    },
+    async ({ session }) => {
+      const [decks, tracks] = await Promise.all([listDecks(db), listTracks(db, session?.userId)])
+      const off = decksOff(tracks)
+      return decks.filter(({ id }) => !off.has(id))
+    },
   )
 
   app.get(
@@ -57,6 +70,17 @@ export const prep: Feature = async (app) => {
 async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
   const rows = await db.reader.selectFrom('decks').selectAll().orderBy('order').orderBy('id').execute()
   return rows.map((row) => fromRow('decks', row))
+}
+
+/** The tracks in the person's order, with what is on. Without a person, all of them are on. */
+export async function listTracks({ reader }: Database, userId: string | undefined) {
+  const rows = (await reader.selectFrom('tracks').selectAll().execute()).map((row) => fromRow('tracks', row))
+  if (userId === undefined) return tracksOf(rows, []).map((track) => ({ ...track, isOn: true }))
+  const chosen = await reader.selectFrom('trackChoices').selectAll().where('userId', '=', userId).execute()
+  return tracksOf(
+    rows,
+    chosen.map((row) => fromRow('trackChoices', row)),
+  )
 }
 
 export async function mustBeDeck(db: Database, id: string): Promise<void> {

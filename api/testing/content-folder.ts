@@ -34,6 +34,18 @@ export function makeContentFolder() {
   write('events.json', { events: [event] })
   write('mentors.json', { mentors: [mentor] })
   write('oral.json', { topics: [oralTopic('star'), oralTopic('ethics')], default: oralTopic('default', 4) })
+  write('tracks.json', {
+    tracks: [
+      track('exam-skills', {
+        isOnFromStart: true,
+        decks: ['ladders'],
+        topics: ['human-relations'],
+        exams: ['short-style'],
+      }),
+      track('firefighter', { decks: ['ropes'], goals: ['entry-level'], hasSkills: true }),
+    ],
+  })
+  write('skills.json', { skills: [skill] })
   write('goals.json', { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] })
   return {
     folder,
@@ -75,6 +87,31 @@ const question = (topic: string, n: number) => ({
   hint: null,
   cardId: `${topic}-001`,
   source: 'Arithmetic',
+})
+
+const skill = {
+  ...{ id: 'skill-count-01', version: 1, name: 'Count', area: 'Counting', level: 'I', candidates: 1, equipment: [] },
+  given: 'Count to three.',
+  steps: ['One', 'Two', 'Three'].map((text) => ({ text, isCritical: true, why: null })),
+  ...{ criticalFailures: ['Miscounts'], source: 'Arithmetic', checkedOn: null },
+}
+
+const track = (id: string, lists: object) => ({
+  id,
+  name: `The ${id}`,
+  purpose: 'Learn to count.',
+  isOnFromStart: false,
+  ...{
+    decks: [],
+    topics: [],
+    families: [],
+    exams: [],
+    hasWorkouts: false,
+    hasSkills: false,
+    suggestedAfter: [],
+    goals: [],
+  },
+  ...lists,
 })
 
 const oralTopic = (id: string, count = 2) => ({

@@ -5,7 +5,7 @@
 export const REFERENCE = [
   ...['cards', 'decks', 'questions', 'answerKeys', 'passages', 'workouts', 'jobs', 'groups', 'events', 'mentors'],
   ...['oralQuestions', 'goals', 'contentFiles', 'contentHashes', 'jobArrivals', 'meta'],
-  ...['examProfiles', 'workStatements', 'announcements'],
+  ...['examProfiles', 'workStatements', 'announcements', 'tracks', 'skills'],
 ]
 
 export const LOCAL = [

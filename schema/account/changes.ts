@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Tracks: turn on what you need',
+    text: 'Decks are grouped into tracks. You have all of yours, and can turn off what you don’t need under Settings, Tracks: its cards stop coming up, and return with their dates when you turn it on again. Firefighter I/II also has skill sheets to read and to drill.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Import and export your decks',
     text: 'Bring in decks from Anki, lists from a spreadsheet or Quizlet, and decks that others share with you. You see a preview first, and can undo the import. Export a deck for Anki, as a table, or to share it. It works without a connection.',
   },

@@ -48,6 +48,8 @@ import {
   undoReview,
 } from '../prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import { finishSkillDrill } from '../prep/skill-tables.ts'
+import { setTrack } from '../prep/track-tables.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'
@@ -138,6 +140,11 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),
   ],
+  skillResults: ({ changedAt, changeId, ...drill }) => [past(finishSkillDrill, changeId, changedAt, drill)],
+  trackChoices: (row) =>
+    editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setTrack, changeId, changedAt, { trackId: row.id, ...values }),
+    ),
 }
 
 // Ordering

@@ -28,6 +28,8 @@ const NAMES: Record<string, string> = {
   bodyWeights: 'Body weights',
   ownJobs: 'Jobs you added',
   memoryWeights: 'Your memory curve',
+  trackChoices: 'Tracks you chose',
+  skillResults: 'Drills of skill sheets',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

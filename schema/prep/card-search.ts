@@ -38,6 +38,19 @@ export function findCards<Card extends Searched>(index: readonly CardEntry<Card>
   return [...found.filter(isOnFront), ...found.filter((entry) => !isOnFront(entry))]
 }
 
+/** Decks whose name, with that of their track, contains every word. */
+export function findDecksOff<Off extends { deck: { name: string }; track: { name: string } }>(
+  decks: readonly Off[],
+  text: string,
+): Off[] {
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return decks.filter(({ deck, track }) => {
+    const all = foldForSearch(`${deck.name}\n${track.name}`)
+    return words.every((word) => all.includes(word))
+  })
+}
+
 interface Text {
   id: string
   order: number

@@ -3,7 +3,7 @@ import { families, generatedQuestion, likenessesOf } from '../questions/generate
 import type { RowOf } from '../tables.ts'
 import { GENERAL } from './exam-profiles.ts'
 import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores, makeForm } from './forms.ts'
-import { academyKinds, type Kind, kinds } from './kinds.ts'
+import { deckKinds, type Kind, kinds } from './kinds.ts'
 
 const question = (id: string, topic: string): RowOf<'questions'> => ({
   id,
@@ -49,14 +49,18 @@ test('a pool that is too small gives all of its questions', () => {
   expect(makeForm([], null, 25, 'seed')).toEqual([])
 })
 
-test('two thirds of a mixed test are exam topics, and the rest is fire knowledge', () => {
+test('two thirds of a mixed test are of the first track, the rest of the second, and nothing of a track that is off', () => {
   const exam = ['math', 'judgement'].flatMap((topic) =>
     Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
   )
-  const form = makeForm([...pool, ...exam], null, 24, 'seed')
+  const track = (decks: string[], isOn = true) => ({ decks, topics: [], isOn })
+  const tracks = [track(['math', 'judgement']), track(['fire']), track(['water', 'air'], false)]
+  const form = makeForm([...pool, ...exam], null, 24, 'seed', tracks)
   expect(form.filter(({ topic }) => topic === 'math' || topic === 'judgement')).toHaveLength(16)
   for (const topic of ['math', 'judgement'])
     expect(form.filter((row) => row.topic === topic).length).toBeGreaterThanOrEqual(7)
+  expect(form.filter(({ topic }) => topic === 'fire')).toHaveLength(8)
+  expect(makeForm(pool, 'water', 10, 'seed', tracks)).toHaveLength(10)
 })
 
 const nothing = { recent: new Set<string>(), asked: new Set<string>() }
@@ -126,8 +130,8 @@ test('the score of a kind is based on its newest twenty answers', () => {
   expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])
 })
 
-test('an academy deck is its own kind, and an exam deck is not', () => {
-  const academy = academyKinds([
+test('a deck outside the exam’s sections is its own kind, and an exam deck is not', () => {
+  const academy = deckKinds([
     { id: 'ladders', name: 'Ladders' },
     { id: 'math', name: 'Math' },
   ])

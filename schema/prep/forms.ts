@@ -10,8 +10,9 @@ import {
 } from '../questions/generated.ts'
 import type { RowOf } from '../tables.ts'
 import { isBestWorst } from './exam.ts'
-import { alternateTracks, type Kind, kinds, trackOf } from './kinds.ts'
+import { type Kind, kinds } from './kinds.ts'
 import type { ExamProfile, ProfilePart, ProfileSection } from './tables.ts'
+import { dealByRank, isQuestionOff, rankOfQuestion, type Track } from './tracks.ts'
 
 /** Generated questions added to a topic's fixed ones. */
 const GENERATED_PER_TOPIC = 12
@@ -22,25 +23,30 @@ type Question = RowOf<'questions'>
 
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so
- * that the device and the server get the same ones. Without a deck, two in three questions are on the exam track, and
- * topics alternate within each track. Excludes memory questions, whose scenes only the simulator shows, and
- * best-and-worst questions.
+ * that the device and the server get the same ones. Without a deck, the questions are of the tracks that are on, by
+ * the shares of their ranks, and topics alternate within each track; memory questions, whose scenes only the simulator
+ * shows, and best-and-worst questions are excluded.
  */
 export function makeForm(
   questions: readonly Question[],
   deckId: string | null,
   length: number,
   seed: string,
+  tracks: readonly Pick<Track, 'isOn' | 'decks' | 'topics'>[] = [],
 ): Question[] {
   const random = seededRandom(seed)
+  const isAsked = (one: Question) => fits(one, deckId) && (deckId !== null || !isQuestionOff(tracks, one))
   const byTopic = new Map<string, Question[]>()
-  for (const question of questions.filter((one) => fits(one, deckId)).sort(byId))
+  for (const question of questions.filter(isAsked).sort(byId))
     byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
   addGenerated(byTopic, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
-  const longest = Math.max(0, ...piles.map((pile) => pile.length))
-  const inTurn = Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
-  return shuffled((deckId === null ? alternateTracks(inTurn, trackOf) : inTurn).slice(0, length), random)
+  const rankOf = (pile: number) => {
+    // Only fixed questions have a deck, and a topic has some of them.
+    const fixed = piles[pile]?.find(({ id }) => !id.startsWith('gen:'))
+    return fixed ? rankOfQuestion(tracks, fixed) : 0
+  }
+  return shuffled(dealByRank(piles, rankOf).slice(0, length), random)
 }
 
 const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>

@@ -3,26 +3,17 @@ import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** The two tracks: entry exam topics, and topics taught in the academy. Each deck and topic belongs to one. */
-export const trackList = ['exam', 'academy'] as const
-export type Track = (typeof trackList)[number]
+/** Where kinds are listed: the exam's sections, and one kind per other deck. Used in URLs. */
+export const kindLists = ['exam', 'academy'] as const
+export type KindList = (typeof kindLists)[number]
 
-export const trackNames: Record<Track, string> = {
-  exam: 'Exam skills',
-  academy: 'Academy head start',
-}
+export const kindListNames: Record<KindList, string> = { exam: 'Exam skills', academy: 'Other decks' }
 
-/** Decks of the exam track. All others are fire knowledge. */
+/** Decks with questions on the exam's sections, whose kinds are in `kinds`. */
 const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
 
 /** The topics of a deck that profiles use, if they differ from its id. */
 const TOPICS_OF: Record<string, readonly string[]> = { 'maps-memory': ['maps', 'memory'] }
-
-export const trackOfDeck = (deckId: string): Track => (EXAM_DECKS.has(deckId) ? 'exam' : 'academy')
-
-/** Questions without a deck are about a passage or of a kind that only exams have, so they belong to the exam track. */
-export const trackOf = ({ deckId }: Pick<RowOf<'questions'>, 'deckId'>): Track =>
-  deckId === null ? 'exam' : trackOfDeck(deckId)
 
 /** Names of the profiles with questions on a deck's topics, in their order. */
 export function profilesAsking(deckId: string, profiles: readonly ExamProfile[]): string[] {
@@ -35,15 +26,6 @@ const asks = ({ parts }: ExamProfile, topic: string): boolean =>
     .flatMap(({ sections }) => sections.flatMap(({ from }) => from))
     .some((source) => ('topic' in source ? source.topic : source.generated) === topic)
 
-/** Alternates two items of the exam track with one of the other track, until one of the tracks runs out. Preserves the order of each. */
-export function alternateTracks<T>(items: readonly T[], trackOfItem: (item: T) => Track): T[] {
-  const exam = items.filter((item) => trackOfItem(item) === 'exam')
-  const academy = items.filter((item) => trackOfItem(item) === 'academy')
-  const leaning: T[] = []
-  while (exam.length > 0 || academy.length > 0) leaning.push(...exam.splice(0, 2), ...academy.splice(0, 1))
-  return leaning
-}
-
 // Kinds
 
 /** A kind of question that can be practiced separately. */
@@ -53,7 +35,7 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for academy topics. */
+  /** Null for a deck's own kind. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
@@ -192,10 +174,10 @@ export const kinds: readonly Kind[] = [
 /** The kinds in an exam section; none for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
 
-/** The academy's kinds: one per deck. */
-export const academyKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
+/** One kind per deck, except for decks whose questions are on the exam's sections. */
+export const deckKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
   decks
-    .filter(({ id }) => trackOfDeck(id) === 'academy')
+    .filter(({ id }) => !EXAM_DECKS.has(id))
     .map(({ id, name }) => ({
       ...{ id: `academy-${id}`, name, section: null, from: { topic: id } },
       asks: 'Questions on the facts of this deck.',

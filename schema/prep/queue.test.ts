@@ -56,19 +56,19 @@ test('new cards come from all decks in turn, spread among the reviews, up to the
 })
 
 test('each deck’s count of new cards matches what the mixed queue takes from it', () => {
-  const ofEach = (sizes: number[], newLeft: number, tracks: ('exam' | 'academy')[] = []) => {
+  const ofEach = (sizes: number[], newLeft: number, ranks: number[] = []) => {
     const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
-    const queue = mixedQueue({ decks, tracks, memories: new Map(), dayTurn: DAY, newLeft })
+    const queue = mixedQueue({ decks, ranks, memories: new Map(), dayTurn: DAY, newLeft })
     const taken = sizes.map((_, at) => queue.filter((id) => id.startsWith('abc'.charAt(at))).length)
-    expect(newOfEach(sizes, tracks, newLeft)).toEqual(taken)
+    expect(newOfEach(sizes, ranks, newLeft)).toEqual(taken)
     return taken
   }
   expect(ofEach([60, 60, 60], 20)).toEqual([7, 7, 6])
   expect(ofEach([60, 2, 0], 20)).toEqual([18, 2, 0])
   expect(ofEach([3, 1, 2], Number.POSITIVE_INFINITY)).toEqual([3, 1, 2])
   expect(ofEach([3, 1, 2], 0)).toEqual([0, 0, 0])
-  expect(ofEach([60, 60, 60], 20, ['exam', 'academy', 'academy'])).toEqual([14, 3, 3])
-  expect(ofEach([60, 60, 60], 4, ['academy', 'academy', 'exam'])).toEqual([1, 0, 3])
+  expect(ofEach([60, 60, 60], 20, [0, 0, 1])).toEqual([7, 6, 7])
+  expect(ofEach([60, 60, 60], 6, [1, 0, 0])).toEqual([2, 2, 2])
   expect(newOfEach([], [], 20)).toEqual([])
 })
 
@@ -82,10 +82,10 @@ test('with few reviews or few new cards, a review comes first and the rest are s
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('two new exam cards come before each new academy card', () => {
+test('the first track gives two new cards for each of the second', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
-  const queue = { decks, tracks: ['academy', 'exam', 'exam'] as const, memories: new Map(), dayTurn: DAY, newLeft: 6 }
-  expect(mixedQueue(queue)).toEqual(['math0', 'judgement0', 'fire0', 'math1', 'judgement1', 'fire1'])
+  const queue = { decks, ranks: [1, 0, 0], memories: new Map(), dayTurn: DAY, newLeft: 6 }
+  expect(mixedQueue(queue)).toEqual(['math0', 'fire0', 'judgement0', 'math1', 'fire1', 'judgement1'])
 })
 
 const today = 100

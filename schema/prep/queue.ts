@@ -1,9 +1,9 @@
 import { DAY_MS } from '../core/time.ts'
 import type { RowOf } from '../tables.ts'
 import { spread } from './due.ts'
-import { alternateTracks, type Track, trackList } from './kinds.ts'
 import { type CardMemory, type MemoryParameters, recallOn } from './memory.ts'
 import { MISSED_DECK } from './missed.ts'
+import { dealByRank } from './tracks.ts'
 
 type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
 
@@ -26,16 +26,15 @@ export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): 
 interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
   /** In the order of the decks. */
   decks: readonly DeckToStudy['cards'][]
-  /** Parallel to `decks`; a deck without one is on the exam track. */
-  tracks?: readonly Track[]
+  /** Parallel to `decks`: the rank of each deck's track, from 0; 0 for decks without one. */
+  ranks?: readonly number[]
 }
 
 /**
  * One queue over all decks. Reviews come in the order of their due day; those of the same day are mixed across decks.
- * New cards are taken from decks alternately, with a preference for the exam track, and distributed among the
- * reviews.
+ * New cards are taken from decks alternately, by the shares of their tracks, and distributed among the reviews.
  */
-export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
+export function mixedQueue({ decks, ranks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
   const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
   const daysWaited = (due: number) => Math.floor((dayTurn - 1 - due) / DAY_MS)
   const days = [...new Set(due.flat().map((card) => daysWaited(card.due)))].sort((a, b) => b - a)
@@ -43,7 +42,7 @@ export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: D
     spread(due.map((cards) => cards.filter((card) => daysWaited(card.due) === day))),
   )
   const fresh = decks.map((cards) => cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order))
-  const unseen = takeNew(fresh, tracks, newLeft)
+  const unseen = takeNew(fresh, ranks, newLeft)
   return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
 }
 
@@ -57,37 +56,24 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
 
 /**
  * Number of new cards that `mixedQueue` takes from each deck; their sum is the day's. `unseen`: the number of unseen
- * cards per deck, in deck order; `tracks`: parallel to it.
+ * cards per deck, in deck order; `ranks`: parallel to it.
  */
-export function newOfEach(unseen: readonly number[], tracks: readonly Track[], newLeft: number): number[] {
+export function newOfEach(unseen: readonly number[], ranks: readonly number[], newLeft: number): number[] {
   const most = Math.min(
     newLeft,
     unseen.reduce((sum, count) => sum + count, 0),
   )
   const cards = unseen.map((count, deck) => Array.from({ length: Math.min(count, most) }, () => deck))
-  const taken = Map.groupBy(takeNew(cards, tracks, most), (deck) => deck)
+  const taken = Map.groupBy(takeNew(cards, ranks, most), (deck) => deck)
   return unseen.map((_, deck) => taken.get(deck)?.length ?? 0)
 }
 
-/** New cards from the decks alternately, with a preference for the exam track. */
-function takeNew<T>(fresh: readonly (readonly T[])[], tracks: readonly Track[], most: number): T[] {
-  const dealt = trackList.flatMap((track) => {
-    const ofTrack = fresh.filter((_, at) => (tracks[at] ?? 'exam') === track)
-    return inTurn(ofTrack, most).map((card) => ({ card, track }))
-  })
-  return alternateTracks(dealt, ({ track }) => track)
-    .slice(0, most)
-    .map(({ card }) => card)
-}
-
-/** Round-robin over the lists, up to `most` items. */
-function inTurn<T>(lists: readonly (readonly T[])[], most: number): T[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  const found: T[] = []
-  for (let at = 0; at < longest && found.length < most; at += 1)
-    found.push(...lists.flatMap((list) => list.slice(at, at + 1)).slice(0, most - found.length))
-  return found
-}
+/** New cards from the decks alternately, by the shares of their tracks. */
+const takeNew = <T>(fresh: readonly (readonly T[])[], ranks: readonly number[], most: number): T[] =>
+  dealByRank(
+    fresh.map((cards) => cards.slice(0, most)),
+    (deck) => ranks[deck] ?? 0,
+  ).slice(0, most)
 
 // Custom sessions
 

@@ -210,6 +210,22 @@ export const extremeRows: Rows = {
       ...{ lossBefore: 0, lossAfter: 0, changedAt: 0, changeId: 'A' },
     },
   ],
+  skillResults: [
+    {
+      ...{ skillId: 'z', skillVersion: 1_000_000, misplaced: 1_000_000, steps: 1_000_000, missed: 1_000_000 },
+      ...{ failures: 1_000_000, changedAt: LATEST, changeId: 'z' },
+    },
+    {
+      ...{ skillId: 'A', skillVersion: 0, misplaced: 0, steps: 0, missed: 0, failures: 0, changedAt: 0, changeId: 'A' },
+    },
+  ],
+  trackChoices: [
+    {
+      ...{ id: 'z', createdAt: 0, isOn: true, rank: 1_000_000, isDismissed: true },
+      stamps: { isOn: { changedAt: LATEST, changeId: 'z' }, rank: { changedAt: 0, changeId: 'A' } },
+    },
+    { ...{ id: 'A', createdAt: 0, isOn: null, rank: null, isDismissed: null }, stamps: {} },
+  ],
   ownDecks: [
     {
       ...{ id: 'd1', name: TEXT, color: '#c2410c', order: 1_000_000, createdAt: LATEST },

@@ -33,7 +33,7 @@ async function openFromHome(page: Page, section: string, form?: string): Promise
 
 /** Studies cards, starts a test, completes a workout and edits the profile. */
 async function work(page: Page): Promise<void> {
-  await openCards(page, 'Fire Behavior', 2)
+  await openCards(page, 'Mechanical Reasoning', 2)
   await press(page, 'Undo')
   if (isFull) {
     await sitPracticeTest(page)

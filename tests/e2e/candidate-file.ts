@@ -35,7 +35,7 @@ export function candidateFile({ now, examIn }: Candidate): { text: string; mutat
   const daysAgo = (days: number, minutes = 0): number => noon - days * DAY_MS + minutes * 60_000
   const date = (inDays: number): string => dateIn(inDays, now)
 
-  const { cards } = read<{ cards: { id: string }[] }>('decks', 'fire-behavior')
+  const { cards } = read<{ cards: { id: string }[] }>('decks', 'mechanical')
   cards.slice(0, STUDIED).forEach(({ id }, nth) => {
     for (let ago = DAYS - (nth % 5); ago > 1; ago -= nth < SLIPPING ? 1 : 6) {
       const isForgotten = nth < SLIPPING && ago % 2 === 0

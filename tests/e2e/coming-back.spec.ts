@@ -16,7 +16,7 @@ test('after the browser cleared its databases, the phone signs itself in, downlo
   phone,
 }) => {
   await signUp(phone.page, 'vera')
-  await studyCards(phone.page, 'Fire Behavior', 2)
+  await studyCards(phone.page, 'Mechanical Reasoning', 2)
   await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await phone.page.waitForTimeout(LOCAL_STORAGE_KEPT_MS)
@@ -39,12 +39,12 @@ test('with only the cookie left, as in Safari after a week, the phone signs itse
   phone,
 }) => {
   await signUp(phone.page, 'wilma')
-  await studyCards(phone.page, 'Fire Behavior', 1)
+  await studyCards(phone.page, 'Mechanical Reasoning', 1)
   await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb,local_storage,service_workers,cache_storage')
   await phone.page.goto('/prep')
   await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
-  await studyCards(phone.page, 'Building Construction', 1)
+  await studyCards(phone.page, 'Math for Firefighters', 1)
   await waitForSync(phone.page)
   expect(rowsOf(server, 'wilma', 'reviews')).toHaveLength(2)
   await phone.page.goto('/settings?section=account')
@@ -61,7 +61,7 @@ test('without databases and offline, the phone explains when it will restore the
 }) => {
   await signUp(phone.page, 'xenia')
   await isReadyForTheBasement(phone.page)
-  await studyCards(phone.page, 'Fire Behavior', 2)
+  await studyCards(phone.page, 'Mechanical Reasoning', 2)
   await waitForSync(phone.page)
   await evict(phone, server.origin, 'indexeddb')
   await server.kill()
@@ -72,7 +72,7 @@ test('without databases and offline, the phone explains when it will restore the
   await server.start()
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await isReadyForTheBasement(phone.page)
-  await studyCards(phone.page, 'Building Construction', 1)
+  await studyCards(phone.page, 'Math for Firefighters', 1)
   // The next card is shown before the grade is stored. If the page reloads first, the grade stays in the deck's session
   // and is stored when the deck is opened.
   await expect.poll(() => countOn(phone.page, 'reviews', 's0-guest')).toBe(1)
@@ -122,12 +122,12 @@ test('another person’s session cookie moves neither an account’s nor a guest
   await phone.context.addCookies(bens)
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Sign in again/)).toBeVisible()
-  await studyCards(phone.page, 'Fire Behavior', 1)
+  await studyCards(phone.page, 'Mechanical Reasoning', 1)
   await expect(chip(phone.page, 'Sign in again to sync 1 item')).toBeVisible()
   expect(server.rows('select * from reviews')).toHaveLength(0)
   await evict(phone, server.origin, 'indexeddb,local_storage,cookies')
   await browseAsGuest(phone.page)
-  await studyCards(phone.page, 'Fire Behavior', 1)
+  await studyCards(phone.page, 'Mechanical Reasoning', 1)
   await phone.context.addCookies(bens)
   await phone.page.reload()
   await expect(phone.page.getByText("You're browsing as a guest")).toBeVisible()

@@ -21,9 +21,9 @@ test(
   MAIN,
   async ({ server, phone, laptop }) => {
     const [card] = server.rows<{ front: string; back: string }>(
-      "select front, back from cards where id = 'fire-behavior-001'",
+      "select front, back from cards where id = 'mechanical-001'",
     )
-    if (!card) throw new Error('Card fire-behavior-001 not found')
+    if (!card) throw new Error('Card mechanical-001 not found')
     const { page } = phone
     await signUp(page, 'rosa')
     await isReadyForTheBasement(page)

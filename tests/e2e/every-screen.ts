@@ -53,7 +53,7 @@ const study: Stop[] = [
     name: 'card',
     async open(page) {
       await page.goto('/prep')
-      await openCards(page, 'Fire Behavior', 2)
+      await openCards(page, 'Mechanical Reasoning', 2)
     },
     shown: button('Show Answer'),
   },
@@ -280,6 +280,7 @@ const account: Stop[] = [
   ...Object.entries({
     account: link(/^Edit profile/),
     study: heading('Tests and workouts'),
+    tracks: heading('Your tracks'),
     dates: button('Save dates and minutes'),
     notifications: heading('Notifications on this device'),
     appearance: text('Gym mode'),

@@ -60,7 +60,7 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
   const devtools = await phone.context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin, quotaSize: 1 })
   await page.goto('/prep')
-  await page.getByRole('button', { name: 'Study Now: Fire Behavior' }).click()
+  await page.getByRole('button', { name: 'Study Now: Mechanical Reasoning' }).click()
   await page.getByRole('button', { name: 'Show Answer' }).click()
   await page.getByRole('button', { name: /^Good/ }).click()
   await expect(page.getByText('Not saved: 1 grade is kept here until it works.')).toBeVisible()
@@ -84,7 +84,7 @@ test('with the quota exceeded, a review is reported as not saved, and is saved o
 
 test('after the storage process is killed, the open app continues to save', async () => {
   const { page } = phone
-  await openCards(page, 'Fire Behavior', 2)
+  await openCards(page, 'Mechanical Reasoning', 2)
   phone.killStorage()
   for (let card = 0; card < 2; card += 1) {
     await page.getByRole('button', { name: 'Show Answer' }).click()

@@ -148,7 +148,7 @@ if (isFull)
   })
 
 async function study(page: Page, cards: number): Promise<void> {
-  await studyCards(page, 'Fire Behavior', cards)
+  await studyCards(page, 'Mechanical Reasoning', cards)
   saved.reviews += cards
 }
 

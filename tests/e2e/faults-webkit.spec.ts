@@ -122,7 +122,7 @@ async function isReady(phone: WebkitWindow): Promise<void> {
     phone.ask<boolean>('return (await navigator.serviceWorker.getRegistration())?.active?.state === "activated"')
   await expect.poll(isServed, { timeout: 90_000 }).toBe(true)
   for (const [tab, content] of [
-    ['Written', 'Fire Behavior'],
+    ['Written', 'Mechanical Reasoning'],
     ['Jobs', 'View All Saved Jobs'],
     ['Physical', 'Start Training Program'],
   ] as const) {
@@ -133,7 +133,7 @@ async function isReady(phone: WebkitWindow): Promise<void> {
 
 async function study(phone: WebkitWindow, cards: number): Promise<void> {
   await phone.press('Written')
-  await phone.press('Study Now: Fire Behavior')
+  await phone.press('Study Now: Mechanical Reasoning')
   for (let card = 0; card < cards; card += 1) {
     await phone.press('Show Answer')
     await phone.press('Good')

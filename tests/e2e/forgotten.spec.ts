@@ -85,7 +85,7 @@ test('[A4, security.forgotten.moves] if the server is restored from a backup old
 })
 
 async function workFor(page: Page): Promise<void> {
-  await studyCards(page, 'Fire Behavior', 3)
+  await studyCards(page, 'Mechanical Reasoning', 3)
   await sitPracticeTest(page)
   await startWorkout(page)
   await completeWorkout(page, 'Left knee')

@@ -34,8 +34,8 @@ for (const viewport of WIDTHS)
 
       await test.step('study a card and grade it', async () => {
         await goByKeys(page, 'Written')
-        await button('Study Now: Fire Behavior').waitFor()
-        await pressByKeys(page, button('Study Now: Fire Behavior'))
+        await button('Study Now: Mechanical Reasoning').waitFor()
+        await pressByKeys(page, button('Study Now: Mechanical Reasoning'))
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
         await pressByKeys(page, button('Show Answer'), 'Space')
         await expect(button('Hide Answer')).toBeFocused()

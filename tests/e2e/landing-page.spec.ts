@@ -14,7 +14,7 @@ test(
   MAIN,
   async ({ phone: { page } }) => {
     const release = await holdScripts(page)
-    await page.goto('/prep?deck=fire-behavior', { waitUntil: 'commit' })
+    await page.goto('/prep?deck=mechanical', { waitUntil: 'commit' })
     await page.getByLabel('Username').fill('early')
     await page.getByRole('button', { name: '4 minutes' }).click()
     await expect(page.getByText('Right.')).toHaveCount(0)

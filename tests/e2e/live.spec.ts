@@ -120,7 +120,7 @@ async function saveAndSee(name: string): Promise<number> {
 
 async function gradeAndSee(): Promise<number> {
   await goTo(phone.page, 'Written')
-  await phone.page.getByRole('button', { name: 'Study Now: Fire Behavior' }).click()
+  await phone.page.getByRole('button', { name: 'Study Now: Mechanical Reasoning' }).click()
   await phone.page.getByRole('button', { name: 'Show Answer' }).click()
   return clickAndSee(phone.page.getByRole('button', { name: /^Good/ }), 'main span', '1 review · 19 new')
 }

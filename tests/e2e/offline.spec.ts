@@ -14,7 +14,7 @@ import {
   studyCards,
 } from './steps.ts'
 
-const DECKS = ['Fire Behavior', 'Building Construction', 'Hazmat & ERG', 'PPE & SCBA']
+const DECKS = ['Mechanical Reasoning', 'Math for Firefighters', 'Maps & Memory', 'Situational Judgment']
 
 /**
  * Chromium waits five minutes before it repeats a sync event, and stops after three attempts. These arguments shorten

@@ -22,7 +22,7 @@ test('over plain HTTP, cards are graded and synced, and the sign-in page lists w
     page.getByText('This address is not secure (http). Offline use, passkeys and recording need https.'),
   ).toBeVisible()
   await signUp(page, 'http')
-  await studyCards(page, 'Fire Behavior', 2)
+  await studyCards(page, 'Mechanical Reasoning', 2)
   await expect.poll(() => rowsOf(server, 'http', 'reviews').length).toBe(2)
   await expect(chip(page, /^Synced/)).toBeVisible()
 })

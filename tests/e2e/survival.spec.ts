@@ -25,7 +25,7 @@ test.describe('through a test proxy', () => {
     await completeWorkout(phone.page, 'Cut off')
     await goTo(phone.page, 'Jobs')
     await saveToggle(phone.page, 0).click()
-    await studyCards(phone.page, 'Fire Behavior', 2)
+    await studyCards(phone.page, 'Mechanical Reasoning', 2)
     await expect.poll(() => tunnel.cut).toBe(3)
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
     await expect.poll(() => server.rows('select * from reviews')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('[shell.guest-work] a guest’s work moves into the new account and reaches
 }) => {
   await browseAsGuest(phone.page)
   await isReadyForTheBasement(phone.page)
-  await studyCards(phone.page, 'Fire Behavior', 3)
+  await studyCards(phone.page, 'Mechanical Reasoning', 3)
   await startWorkout(phone.page)
   await completeWorkout(phone.page, 'As a guest')
   await goTo(phone.page, 'Jobs')

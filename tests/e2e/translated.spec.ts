@@ -73,7 +73,7 @@ test('a machine-translated page stays usable: cards, tests, timers, a workout an
 
   await test.step('study cards', async () => {
     await goTo(page, 'Written')
-    await button('Study Now: Fire Behavior').click()
+    await button('Study Now: Mechanical Reasoning').click()
     await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible()
     await button('Show Answer').click()
     await button('Hide Answer').click()

@@ -1,3 +1,4 @@
+import { goalNote } from '@station-zero/schema/auth/goal-notes.ts'
 import { useCareerGoals } from '../data/career-goals.ts'
 import { fieldOf } from '../data/error-field.ts'
 import { changeProfile } from '../data/profile.ts'
@@ -65,6 +66,7 @@ export function ProfileView({ onSaved }: { onSaved: () => void }) {
           name="goalId"
           options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
           placeholder="No goal"
+          hint={goalNote(goalId) ?? undefined}
           value={goalId}
           onChange={({ target }) => type({ goalId: target.value })}
           error={errors.goalId}

@@ -6,6 +6,7 @@ import {
   ChevronRight,
   Download,
   Info,
+  Layers,
   LogOut,
   type LucideIcon,
   Settings,
@@ -39,8 +40,9 @@ import { ReadOnlyNote } from './settings-parts.tsx'
 import { StudySection } from './study-section.tsx'
 import { TargetsView } from './targets-view.tsx'
 import { ThemeSection } from './theme-section.tsx'
+import { TracksSection } from './tracks-section.tsx'
 
-type Place = 'account' | 'study' | 'dates' | 'notifications' | 'appearance' | 'data' | 'security' | 'about'
+type Place = 'account' | 'study' | 'tracks' | 'dates' | 'notifications' | 'appearance' | 'data' | 'security' | 'about'
 type Form = 'profile' | 'delete'
 
 /** A settings section or account form, as named in the URL: `/settings?section=study`. */
@@ -51,6 +53,7 @@ type Listed = { name: Place; note: string; icon: LucideIcon; isOfAccount?: boole
 const LIST: readonly Listed[] = [
   { name: 'account', note: 'Profile, Sign Out and deletion', icon: UserRound, isOfAccount: true },
   { name: 'study', note: 'Sessions, new cards, memory, test time and workouts', icon: BookOpen },
+  { name: 'tracks', note: 'What you prepare for, and in which order', icon: Layers },
   { name: 'dates', note: 'Exam dates and daily study time', icon: CalendarDays },
   { name: 'notifications', note: 'Reminders and notifications on this device', icon: Bell },
   { name: 'appearance', note: 'Dark mode, contrast, gym mode and keys', icon: SunMoon },
@@ -62,6 +65,7 @@ const LIST: readonly Listed[] = [
 const titles: Record<SectionName, string> = {
   account: 'Account',
   study: 'Study',
+  tracks: 'Tracks',
   dates: 'Dates and minutes',
   notifications: 'Notifications',
   appearance: 'Appearance',
@@ -204,6 +208,7 @@ function Shown({ section, SignOutDialog }: { section: SectionName } & SettingsSc
   }
 
   if (section === 'study') return <StudySection />
+  if (section === 'tracks') return <TracksSection />
   if (section === 'dates') return <TargetsView onSaved={onDatesSaved} />
   if (section === 'notifications') return <Reminders />
   if (section === 'appearance') return <ThemeSection />

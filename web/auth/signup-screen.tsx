@@ -1,5 +1,6 @@
+import { goalNote } from '@station-zero/schema/auth/goal-notes.ts'
 import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useCareerGoals } from '../data/career-goals.ts'
 import { fieldOf } from '../data/error-field.ts'
@@ -76,6 +77,7 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
   const { isPending, errors, before, openName, onSubmit } = useSignup(isInvited)
   const goals = useCareerGoals()
   const invite = useSearchParams()[0].get('invite') ?? ''
+  const [goalId, setGoalId] = useState('')
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       {openName && (
@@ -133,6 +135,8 @@ function SignupForm({ isInvited }: { isInvited: boolean }) {
         name="goalId"
         options={goals}
         placeholder="Choose a goal"
+        hint={goalNote(goalId) ?? undefined}
+        onChange={({ target }) => setGoalId(target.value)}
         error={errors.goalId}
       />
       <FormError>{errors.form}</FormError>

@@ -3,14 +3,15 @@ import { timeOrderedId } from '@station-zero/schema/core/ids.ts'
 import type { DaySums } from '@station-zero/schema/home/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { MemoryPack } from '@station-zero/schema/prep/packed-memories.ts'
+import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, ClientStore, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
-import Dexie, { type Collection, type PromiseExtended, type Table } from 'dexie'
+import Dexie, { type Collection, type PromiseExtended, type Table, type Transaction } from 'dexie'
 import { abortOnPageHide } from './bfcache.ts'
 import { watchOpening } from './upgrades.ts'
-import { fenceGuestWrites } from './write-fence.ts'
+import { fenceGuestWrites, MOVED_KEY } from './write-fence.ts'
 
 // On 127.0.0.1 Dexie assumes development and traces all promises, which is slow on a phone.
 Dexie.debug = false
@@ -33,6 +34,8 @@ export class AccountDb extends Dexie {
   declare examProfiles: Table<RowOf<'examProfiles'>, string>
   declare workStatements: Table<RowOf<'workStatements'>, string>
   declare announcements: Table<RowOf<'announcements'>, string>
+  declare tracks: Table<RowOf<'tracks'>, string>
+  declare skills: Table<RowOf<'skills'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -59,6 +62,8 @@ export class AccountDb extends Dexie {
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
   declare ownJobs: Table<RowOf<'ownJobs'>, string>
   declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
+  declare trackChoices: Table<RowOf<'trackChoices'>, string>
+  declare skillResults: Table<RowOf<'skillResults'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -87,8 +92,9 @@ export class AccountDb extends Dexie {
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
     // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
-    // the person's weights, and those of 16 would lose the images of cards.
-    this.version(17).stores({
+    // the person's weights, those of 16 would lose the images of cards, and those of 17 would count the cards of tracks
+    // that are off.
+    const version = this.version(18).stores({
       ...contentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
@@ -107,6 +113,8 @@ export class AccountDb extends Dexie {
       aside: '++order, kind',
       local: 'key',
     })
+    // Runs only for a database of an earlier version.
+    version.upgrade((t) => keepAllDecks(t, userId))
   }
 
   /** Runs in whatever way the database is opened, including by its first query. */
@@ -115,6 +123,24 @@ export class AccountDb extends Dexie {
     watchOpening(this, opened)
     return opened
   }
+}
+
+/**
+ * Before there were tracks, everyone had all decks. The server's migration gives accounts the same row. A guest's row would not move into an
+ * account, so their queue gets the mutation behind it.
+ */
+async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
+  // A database whose work has moved into an account can't be written.
+  if (await t.table('local').get(MOVED_KEY)) return
+  await t.table('trackChoices').put(EARLIER_CHOICE)
+  const [meta, outbox] = [t.table<{ key: string; value: Meta }>('meta'), t.table<Entry>('outbox')]
+  const sync = await meta.get('sync')
+  if (userId !== GUEST || !sync || (await outbox.count()) === 0) return
+  const { id: trackId, isOn, stamps } = EARLIER_CHOICE
+  const { changeId: id = '', changedAt: at = 0 } = stamps.isOn ?? {}
+  const seq = sync.value.nextSeq
+  await outbox.add({ seq, id, name: 'prep.set-track', v: 1, at, clock: 'server', args: { trackId, isOn } })
+  await meta.put({ ...sync, value: { ...sync.value, nextSeq: seq + 1 } })
 }
 
 const contentStores: Record<ContentTableName, string> = {
@@ -132,6 +158,8 @@ const contentStores: Record<ContentTableName, string> = {
   examProfiles: 'id, order',
   workStatements: 'id',
   announcements: 'id',
+  tracks: 'id, order',
+  skills: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -161,6 +189,8 @@ const personStores: Record<PersonTableName, string> = {
   bodyWeights: 'id',
   ownJobs: 'id',
   memoryWeights: 'model',
+  trackChoices: 'id',
+  skillResults: 'skillId',
   documents: 'id',
 }
 

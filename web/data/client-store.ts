@@ -111,7 +111,10 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
       // Wait until earlier derived rows can be read.
       await writes.of('cardMemory')
       // Starts before the writes, because its reads would otherwise be queued behind them.
-      const derived = deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) })
+      const derived = deriveMemories(t, changes, {
+        written: writes.of,
+        card: (id) => content(table<RowOf<'cards'>>('cards'), id),
+      })
       writes.begin('cardMemory', derived)
       for (const [name, some] of Map.groupBy(changes, (change) => change.table)) {
         const puts = some.flatMap(({ after }) => after ?? [])

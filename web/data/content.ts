@@ -1,3 +1,10 @@
+import {
+  BASE_PART,
+  partName,
+  partOf,
+  SPLIT_COLLECTIONS,
+  type SplitCollection,
+} from '@station-zero/schema/prep/tracks.ts'
 import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
@@ -9,8 +16,9 @@ import {
   noteContentLoading,
   noteContentSkipped,
 } from './content-load.ts'
-import { contentHashes, hasContent, hashKey } from './local-state.ts'
+import { contentHashes, hasContent, hashKey, missingParts, partHashKey, partsToHave } from './local-state.ts'
 import { rebuildSummaries, SUMMARY_TABLES } from './memories.ts'
+import { invalidatePlan } from './repositories/plan.ts'
 import { RequestError, request } from './request.ts'
 import { isQuotaExceeded } from './storage.ts'
 
@@ -21,9 +29,20 @@ const TIMEOUT_MS = 120_000
 /** Content changes only with releases, so it is not checked in every sync round. */
 const REFRESH_EVERY_MS = 15 * 60_000
 
-/** Passages are stored before their questions, so that no question can be asked without its passage or scene. */
+/**
+ * Passages are stored before their questions, so that no question can be asked without its passage or scene. Tracks are stored first, because
+ * they say what belongs to a part.
+ */
 const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
-  name === 'passages' ? [] : name === 'questions' ? ['passages', name] : [name],
+  name === 'passages'
+    ? []
+    : name === 'questions'
+      ? ['passages', name]
+      : name === 'decks'
+        ? ['tracks', name]
+        : name === 'tracks'
+          ? []
+          : [name],
 )
 
 type ContentRow = RowOf<ContentTableName>
@@ -43,37 +62,73 @@ const hasKey = (name: ContentTableName, row: object): boolean => {
   return typeof key === 'string' && key !== ''
 }
 
-const Answer = v.object({
-  collections: v.object(Object.fromEntries(contentTableNames.map((name) => [name, v.optional(collectionOf(name))]))),
-})
+const Answer = v.object({ collections: v.record(v.string(), v.unknown()) })
 
-/**
- * Fetches the collections whose hash changed. The old rows stay usable until then. Throws if there is no response
- * from our server, the response is not content, or the device can't store it.
- */
-export async function refreshContent(db: AccountDb): Promise<void> {
-  const hashes = await contentHashes(db)
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
-  for (const name of inOrder) {
-    const collection = collections[name]
-    if (!collection) continue
-    await putRows(db, name, collection.rows)
-    if (name !== 'passages') await finish(db, name, collection)
-  }
-  // Removes the passages of the questions that were just removed.
-  if (collections.passages) await finish(db, 'passages', collections.passages)
+/** A collection, or one part of it. */
+interface Collection {
+  /** Null for a whole collection. */
+  part: string | null
+  hash: string
+  rows: ContentRow[]
 }
 
-/** Writes the hash last, so that an interrupted update is fetched again. */
-async function finish(
-  db: AccountDb,
-  name: ContentTableName,
-  { rows, hash }: { rows: ContentRow[]; hash: string },
-): Promise<void> {
-  await removeOthers(db, name, rows)
-  if (name === 'cards' || name === 'questions') await rebuild(db)
-  await db.local.put({ key: hashKey(name), value: hash })
+/**
+ * Fetches the collections whose hash changed, and of cards and questions the parts that this device should have. `also`: further tracks to
+ * fetch. The old rows stay usable until then. Throws if there is no response from our server, the response is not content, or the device
+ * can't store it.
+ */
+export async function refreshContent(db: AccountDb, also: readonly string[] = []): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const parts = await fetchContent(db, also, signal)
+  // The first response may have brought the tracks, whose parts could not be requested before.
+  if ((await missingParts(db)).some((part) => !parts.includes(part))) await fetchContent(db, also, signal)
+}
+
+/** Returns the parts that were requested. */
+async function fetchContent(db: AccountDb, also: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const [known, parts] = await Promise.all([contentHashes(db), partsToHave(db)])
+  const requested = [...new Set([BASE_PART, ...parts, ...also])]
+  const keys = SPLIT_COLLECTIONS.flatMap((table) => requested.map((part) => ({ table, part })))
+  const stored = await db.local.bulkGet(keys.map(({ table, part }) => partHashKey(table, part)))
+  const ofParts = keys.map(({ table, part }, at) => [partName(table, part), String(stored[at]?.value ?? '')])
+  const hashes = { ...known, ...Object.fromEntries(ofParts) }
+  const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
+  const read = (name: ContentTableName, wireName: string, part: string | null): Collection[] =>
+    collections[wireName] === undefined ? [] : [{ part, ...v.parse(collectionOf(name), collections[wireName]) }]
+  // Everything is read before anything is stored.
+  const found = inOrder.map((name) => ({
+    name,
+    // A server from before there were tracks sends whole collections.
+    pieces: isSplit(name)
+      ? [...read(name, name, BASE_PART), ...requested.flatMap((part) => read(name, partName(name, part), part))]
+      : read(name, name, null),
+  }))
+  for (const { name, pieces } of found) {
+    for (const { rows } of pieces) await putRows(db, name, rows)
+    if (name !== 'passages') await finish(db, name, pieces)
+  }
+  // Removes the passages of the questions that were just removed.
+  for (const { name, pieces } of found) if (name === 'passages') await finish(db, name, pieces)
+  return requested
+}
+
+const isSplit = (name: ContentTableName): name is SplitCollection =>
+  (SPLIT_COLLECTIONS as readonly string[]).includes(name)
+
+/** Writes the hashes last, so that an interrupted update is fetched again. */
+async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Collection[]): Promise<void> {
+  if (pieces.length === 0) return
+  for (const { part, rows } of pieces)
+    if (part !== null && isSplit(name)) await removeOthersOfPart(db, name, part, rows)
+    else await removeOthers(db, name, rows)
+  if (name === 'decks') await removeOfGoneDecks(db)
+  if (name === 'cards' || name === 'questions' || name === 'tracks') await rebuild(db)
+  await db.local.bulkPut(
+    pieces.map(({ part, hash }) => ({
+      key: part !== null && isSplit(name) ? partHashKey(name, part) : hashKey(name),
+      value: hash,
+    })),
+  )
 }
 
 /** Time of the last check that found the content current (ms), by database name. */
@@ -120,13 +175,56 @@ function problemOf(error: unknown): ContentProblem {
 export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
   const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
   for (const name of inOrder) {
-    if (!theirs[name] || ours[name]) continue
+    if (isSplit(name)) await copyParts(from, to, name)
+    if (isSplit(name) || !theirs[name] || ours[name]) continue
     const rows = await from.table(name).toArray()
     await putRows(to, name, rows)
     await removeOthers(to, name, rows)
     await to.local.put({ key: hashKey(name), value: theirs[name] })
   }
   await rebuild(to)
+}
+
+async function copyParts(from: AccountDb, to: AccountDb, name: SplitCollection): Promise<void> {
+  const tracks = await from.tracks.toArray()
+  const byPart = Map.groupBy(await from.table<SplitRow, string>(name).toArray(), (row) => partOf(tracks, row))
+  for (const part of [BASE_PART, ...tracks.flatMap(({ id, isOnFromStart }) => (isOnFromStart ? [] : id))]) {
+    const key = partHashKey(name, part)
+    const [theirs, ours] = [await from.local.get(key), await to.local.get(key)]
+    if (!theirs || ours) continue
+    const rows = byPart.get(part) ?? []
+    await putRows(to, name, rows)
+    await removeOthersOfPart(to, name, part, rows)
+    await to.local.put(theirs)
+  }
+}
+
+type SplitRow = RowOf<SplitCollection>
+
+async function removeOthersOfPart(
+  db: AccountDb,
+  name: SplitCollection,
+  part: string,
+  rows: readonly ContentRow[],
+): Promise<void> {
+  const table = db.table<SplitRow, string>(name)
+  const [stored, tracks] = await Promise.all([table.toArray(), db.tracks.toArray()])
+  const present = new Set(rows.map((row) => keyOf(name, row as SplitRow)))
+  const gone = stored.filter((row) => !present.has(row.id) && partOf(tracks, row) === part)
+  await table.bulkDelete(gone.map(({ id }) => id))
+}
+
+/**
+ * A deck can leave the content together with its track, whose part is then no longer sent. Parts are fetched again afterward, because the deck
+ * may only be unknown to a server of the previous version.
+ */
+async function removeOfGoneDecks(db: AccountDb): Promise<void> {
+  const decks = new Set(await db.decks.toCollection().primaryKeys())
+  const isGone = ({ deckId }: { deckId: string | null }) => deckId !== null && !decks.has(deckId)
+  const removed = [await db.cards.filter(isGone).delete(), await db.questions.filter(isGone).delete()]
+  if (removed.every((count) => count === 0)) return
+  const tracks = await db.tracks.toCollection().primaryKeys()
+  await db.local.bulkDelete(SPLIT_COLLECTIONS.flatMap((table) => tracks.map((id) => partHashKey(table, id))))
 }
 
 async function putRows(db: AccountDb, name: ContentTableName, rows: ContentRow[]): Promise<void> {
@@ -155,5 +253,8 @@ async function markSavedAsGone(db: AccountDb, gone: readonly string[]): Promise<
 }
 
 async function rebuild(db: AccountDb): Promise<void> {
-  await db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
+  await db.transaction('rw', SUMMARY_TABLES, async (t) => {
+    await rebuildSummaries(t)
+    invalidatePlan(t)
+  })
 }

@@ -48,12 +48,15 @@ export const engine = {
   adoptGuest,
   rebuildIfStale,
   listenLive,
-  refreshContent: ({ db }: AccountHandle): Promise<void> => refreshContent(db),
+  /** `also`: tracks to fetch besides those of the person. */
+  refreshContent: ({ db }: AccountHandle, also?: readonly string[]): Promise<void> => refreshContent(db, also),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
     // Not awaited: it may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
+    // Another device may have turned on a track, whose cards are not here yet.
+    void refreshContentIfDue(account.db)
     // Not awaited: folding and fitting may take seconds.
     void tendMemory(account.db, await storeFitOf(account))
     if (result.kind === 'unavailable') return result

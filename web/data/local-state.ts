@@ -1,4 +1,11 @@
 import type { FOLD_VERSION } from '@station-zero/schema/prep/memory.ts'
+import {
+  BASE_PART,
+  partName,
+  SPLIT_COLLECTIONS,
+  type SplitCollection,
+  wantedParts,
+} from '@station-zero/schema/prep/tracks.ts'
 import type { ContentTableName } from '@station-zero/schema/tables.ts'
 import { type AccountDb, contentNames } from './account-db.ts'
 import { watchQuery } from './bfcache.ts'
@@ -10,10 +17,35 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))
 }
 
-/** Whether all study material has been downloaded. Excludes announcements, which older server versions do not have. */
+/** Collections that older server versions do not have. */
+const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills']
+
+/** Whether all study material has been downloaded, including that of the person's tracks. */
 export async function hasContent(db: AccountDb): Promise<boolean> {
+  const [hasBase, missing] = await Promise.all([hasBaseContent(db), missingParts(db)])
+  return hasBase && missing.length === 0
+}
+
+/** Whether everything that every device has was downloaded. */
+export async function hasBaseContent(db: AccountDb): Promise<boolean> {
   const hashes = await contentHashes(db)
-  return contentNames.every((name) => name === 'announcements' || hashes[name] !== undefined)
+  return contentNames.every((name) => OPTIONAL.includes(name) || hashes[name] !== undefined)
+}
+
+/** The tracks whose cards and questions this device should have, besides those that every device has. */
+export async function partsToHave(db: AccountDb): Promise<string[]> {
+  const [rows, choices] = await Promise.all([db.tracks.toArray(), db.trackChoices.toArray()])
+  return wantedParts(rows, choices)
+}
+
+/** Those whose cards or questions have not been downloaded yet. */
+export async function missingParts(db: AccountDb): Promise<string[]> {
+  const parts = await partsToHave(db)
+  if (parts.length === 0) return []
+  const found = await db.local.bulkGet(
+    parts.flatMap((part) => SPLIT_COLLECTIONS.map((table) => partHashKey(table, part))),
+  )
+  return parts.filter((_, at) => SPLIT_COLLECTIONS.some((_table, nth) => !found[at * SPLIT_COLLECTIONS.length + nth]))
 }
 
 /** Whether the decks and their cards have arrived, which is enough for studying. */
@@ -34,6 +66,10 @@ export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
 }
 
 export const hashKey = (name: ContentTableName): string => `hash:${name}`
+
+/** The key of the hash of a collection's part. That of the base part has the key of the collection, as before there were parts. */
+export const partHashKey = (table: SplitCollection, part: string): string =>
+  part === BASE_PART ? hashKey(table) : `hash:${partName(table, part)}`
 
 /** Whether the device has every question; waits up to `ms` for a download that is running. */
 export function hasQuestionsWithin(db: AccountDb, ms: number): Promise<boolean> {

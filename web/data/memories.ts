@@ -11,6 +11,7 @@ import {
 } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import { decksOff } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
@@ -28,11 +29,12 @@ import {
   studiedDecks,
 } from './repositories/own-decks.ts'
 import { invalidatePlan, invalidatePlanIfEarlier, PARAMETERS } from './repositories/plan.ts'
+import { tracksIn } from './repositories/tracks.ts'
 import { storedReviewZone, storedTimeZone } from './time-zone.ts'
 
 /** State of the current transaction. */
 interface Reads {
-  card(id: string): Promise<unknown>
+  card(id: string): Promise<RowOf<'cards'> | undefined>
   /** Resolves when the pending writes to a table can be read. Undefined if there are none. */
   written(table: string): PromiseLike<unknown> | undefined
 }
@@ -47,7 +49,8 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads, changes)
   const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
   const ofOwn = own && ownMoves(changes, await own)
-  const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => table === 'missedCards')
+  const isOther =
+    isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => table === 'missedCards' || table === 'trackChoices')
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
   // Both change the summaries of the same decks.
@@ -177,18 +180,25 @@ async function areKnown(
   cardIds: string[],
   changes: readonly Change[],
 ): Promise<boolean[]> {
-  const known = await areCards(t, reads, cardIds)
+  const off = decksOff(await tracksIn(t, changes))
+  const known = await areCards(t, reads, cardIds, off)
   if (known.every(Boolean)) return known
   const others = cardIds.filter((_, at) => !known[at])
   const own = await ownStudyIdsAmong(t, others, changes)
   const isRest = others.some((id) => !own.has(id))
-  const missed = new Set(isRest ? (await missedIn(t)).map(({ questionId }) => questionId) : [])
+  const missed = new Set(isRest ? (await missedIn(t, changes)).map(({ questionId }) => questionId) : [])
   return cardIds.map((id, at) => known[at] === true || own.has(id) || missed.has(id))
 }
 
-async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
-  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(reads.card))).map(Boolean)
-  const present = new Set(await t.table('cards').toCollection().primaryKeys())
+/** Whether each is a card of a deck that is on. */
+async function areCards(t: Transaction, reads: Reads, cardIds: string[], off: ReadonlySet<string>): Promise<boolean[]> {
+  if (cardIds.length < MANY_KEYS) {
+    const found = await Promise.all(cardIds.map(reads.card))
+    return found.map((card) => card !== undefined && !off.has(card.deckId))
+  }
+  const cards = t.table<RowOf<'cards'>, string>('cards')
+  const on = off.size === 0 ? cards.toCollection() : cards.where('deckId').noneOf([...off])
+  const present = new Set(await on.primaryKeys())
   return cardIds.map((id) => present.has(id))
 }
 
@@ -285,20 +295,26 @@ export async function refoldIfChanged(db: AccountDb): Promise<void> {
 /** The tables that `rebuildSummaries` needs in its transaction. */
 export const SUMMARY_TABLES = [
   ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards'],
-  ...['cardMemory', 'deckSummaries', 'settings'],
+  ...['cardMemory', 'deckSummaries', 'settings', 'tracks', 'trackChoices', 'local'],
 ]
 
 /** The tables that `rebuildMemories` needs in its transaction. */
-const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums', 'local']
+const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums']
 
-/** Rebuilds all summaries from the memories, after new content, other missed questions or a change of time zone or fold. */
+/**
+ * Rebuilds all summaries from the memories, after new content, other missed questions or tracks, or a change of time zone or fold. Decks of
+ * tracks that are off have no summary.
+ */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')
-  const [ofContent, missedRows, own] = await Promise.all([
+  const [all, missedRows, own, tracks] = await Promise.all([
     cards.toArray(),
     missedIn(t, changes),
     ownStudyIn(t, changes),
+    tracksIn(t, changes),
   ])
+  const off = decksOff(tracks)
+  const ofContent = all.filter(({ deckId }) => !off.has(deckId))
   const missed = missedRows.map(({ questionId }) => questionId)
   const ofDecks = [...ofContent, ...own]
   const byDeck = Map.groupBy(ofDecks, ({ deckId }) => deckId)

@@ -18,13 +18,14 @@ import { changeInWords, distanceIn, logInWords } from '@station-zero/schema/phys
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { typedMoment } from '@station-zero/schema/physical/typed-training.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
-import type { AccountDb, AccountHandle } from './account-db.ts'
+import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { getCurrent, getWritableAccount } from './active-account.ts'
 import { putLaterDrafts } from './drafts.ts'
 import { writeAs } from './enact.ts'
 import { readRows } from './export.ts'
 import { loadEngine, loadImageHash } from './lazy.ts'
-import { hasContent } from './local-state.ts'
+import { hasBaseContent, partHashKey } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
 import {
@@ -133,11 +134,12 @@ async function bringIn(
   images: readonly NewImage[],
 ): Promise<Omit<Imported, 'profile'>> {
   const { db } = account
-  if (!(await hasContent(db)))
+  if (!(await hasBaseContent(db)))
     throw new ImportProblem('The decks, workouts and jobs are not on this device yet. Connect once, then import.')
   // Before the mutations that name them.
   for (const image of images) await putImageFile(db, image, Date.now())
   const engine = await loadEngine()
+  const offTracks = await fetchTracksOf(account, file)
   const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
   const missing = file.mutations.filter(({ id }) => !before.has(id))
   const refusedBefore = await db.refused.count()
@@ -147,10 +149,42 @@ async function bringIn(
     missing.map((mutation, seq) => ({ ...mutation, seq, ...(file.profile && { clock: 'server' as const }) })),
   )
   const refused = (await db.refused.count()) - refusedBefore
+  await engine.replay(
+    account,
+    offTracks.map((trackId, seq) => ({
+      ...{ seq, id: newId(), name: setTrack.name, v: setTrack.version, at: Date.now(), args: { trackId, isOn: true } },
+    })),
+  )
   const { taken, setAside } = await putLaterDrafts(db, file.drafts)
   const known = file.mutations.length - added
   return { fresh: added - refused, known, refused, drafts: taken - setAside, setAside }
 }
+
+/**
+ * Reviews of missing cards would be refused, so this fetches the tracks of all cards in the file. Returns the tracks to turn on: those of cards
+ * in a file from before there were tracks, unless the person has chosen otherwise here.
+ */
+async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportFile): Promise<string[]> {
+  const { db } = account
+  const tracks = (await db.tracks.toArray()).filter(({ isOnFromStart }) => !isOnFromStart)
+  const cardIds = [...new Set(all.flatMap(({ args }) => (hasCardId(args) ? args.cardId : [])))]
+  if (tracks.length === 0 || cardIds.length === 0) return []
+  const isMissing = async () => (await db.cards.bulkGet(cardIds)).some((card) => card === undefined)
+  const stored = await db.local.bulkGet(tracks.map(({ id }) => partHashKey('cards', id)))
+  const absent = tracks.filter((_, at) => !stored[at]).map(({ id }) => id)
+  if (absent.length > 0 && (await isMissing()))
+    await (await loadEngine()).refreshContent(account, absent).catch((error: unknown) => {
+      console.error('Failed to fetch the tracks of an import:', error)
+      throw new ImportProblem('This file has cards of tracks that are not on this device. Connect once, then import.')
+    })
+  const chosen = new Set((await db.trackChoices.toArray()).flatMap(({ id, isOn }) => (isOn === null ? [] : id)))
+  if (all.some(({ name }) => name === setTrack.name)) return []
+  const decks = new Set((await db.cards.bulkGet(cardIds)).flatMap((card) => card?.deckId ?? []))
+  return tracks.flatMap(({ id, decks: own }) => (!chosen.has(id) && own.some((deck) => decks.has(deck)) ? id : []))
+}
+
+const hasCardId = (args: unknown): args is { cardId: string } =>
+  typeof args === 'object' && args !== null && 'cardId' in args && typeof args.cardId === 'string'
 
 /** Never overwrites data that the person has already entered. */
 async function fillProfile(user: User | null, profile: ImportFile['profile']): Promise<Imported['profile']> {

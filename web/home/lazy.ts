@@ -14,6 +14,11 @@ export const loadAnswer = async () => (await import('./assistant/answer.ts')).an
 /** Needed once per person. */
 export const loadFirstRun = async () => ({ default: (await import('./plan/first-run.tsx')).FirstRun })
 
+/** Needed once per suggested track. */
+export const loadTrackSuggestion = async () => ({
+  default: (await import('./track-suggestion.tsx')).TrackSuggestion,
+})
+
 export const loadPlanPart = async () => await import('./plan/plan-part.tsx')
 
 /** Needed only by people who have documents here. */

@@ -12,7 +12,14 @@ import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Announcements } from './announcements.tsx'
 import { Figures } from './figures.tsx'
-import { loadCameAlongNote, loadFirstRun, loadPlanPart, loadSignOutDialog, loadWelcome } from './lazy.ts'
+import {
+  loadCameAlongNote,
+  loadFirstRun,
+  loadPlanPart,
+  loadSignOutDialog,
+  loadTrackSuggestion,
+  loadWelcome,
+} from './lazy.ts'
 import { Day, DaySkeleton, DayWithoutWork, Reminders } from './today/day.tsx'
 import { NextStep, NextStepSkeleton } from './today/next-step.tsx'
 import { type Home, useHome } from './today/read-home.ts'
@@ -21,6 +28,7 @@ import { useKeepHome, useLastHome } from './use-remembered.ts'
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)
 const FirstRun = lazy(loadFirstRun)
+const TrackSuggestion = lazy(loadTrackSuggestion)
 
 type HomeScreenProps = {
   user: User | null
@@ -89,6 +97,11 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
             </Optional>
           )}
           {!home ? <DaySkeleton /> : missing ? <DayWithoutWork home={home} /> : <Day home={home} />}
+          {home?.suggestion && !missing && (
+            <Optional room={<div className="min-h-52" />}>
+              <TrackSuggestion suggestion={home.suggestion} />
+            </Optional>
+          )}
           {notice}
         </div>
         {/* The rest stays invisible until the content above it is known, so that nothing visible moves. */}

@@ -19,7 +19,9 @@ import {
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../data/repositories/cards.ts'
+import { readTracks } from '../data/repositories/tracks.ts'
 import { useIsArriving, useTryAgain } from '../data/sync-view.ts'
+import { useLive } from '../data/use-live.ts'
 import { buttonClass, primaryActionClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { noContentReason, TryAgain } from '../ui/content-problem.tsx'
@@ -74,7 +76,8 @@ const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.le
 
 const toolClass = classes(buttonClass('quiet'), 'px-3! text-accent-ink!')
 
-function Decks({ decks, due, profiles }: DeckList) {
+function Decks({ due, ...list }: DeckList) {
+  const { decks } = list
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start">
       <section aria-labelledby="decks-heading">
@@ -100,7 +103,7 @@ function Decks({ decks, due, profiles }: DeckList) {
           </div>
         </div>
         <Beside due={due} />
-        <DeckTracks decks={decks} profiles={profiles} />
+        <DeckTracks {...list} />
         <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)}`}</p>
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />
@@ -274,5 +277,11 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
 
 const NOTE = 'This deck is not here. It may have been removed, or the link is old or mistyped.'
 
-/** For a URL whose deck does not exist: a note above the list of decks. */
-export const NotHere = () => <DeckListScreen isArriving={false} note={NOTE} />
+/** For a URL whose deck does not exist, or is of a track that is off: a note above the list of decks. */
+export function NotHere({ deckId }: { deckId: string }) {
+  const tracks = useLive(readTracks, [])
+  const track = tracks?.find(({ isOn, decks }) => !isOn && decks.includes(deckId))
+  if (!tracks) return null
+  const note = track ? `This deck is in the track ${track.name}, which is off. Turn it on to study its cards.` : NOTE
+  return <DeckListScreen isArriving={false} note={note} />
+}

@@ -10,7 +10,7 @@ import type { Current } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
 import { keepDayPlan } from '../data/lazy.ts'
 import { readDue } from '../data/repositories/cards.ts'
-import { cardRow, deckRow, putContent, questionRow } from '../testing/prep-content.ts'
+import { cardRow, deckRow, putContent, questionRow, trackRow } from '../testing/prep-content.ts'
 import {
   address,
   button,
@@ -86,16 +86,18 @@ test('with an exam date, the counts of all decks add up to the plan, and new car
   expect(plannedCounts.reduce((sum, cards) => sum + cards, 0)).toBe(due.total)
 })
 
+const academy = trackRow('academy', 1, { name: 'Academy', isOnFromStart: true, decks: decks.map(({ id }) => id) })
+
 test('a collapsed track shows its number of decks, and stays collapsed', async () => {
-  await putContent(account.db, { decks, cards })
+  await putContent(account.db, { decks, cards, tracks: [academy] })
   const { unmount } = openPrep()
-  const track = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  const track = (await screen.findByRole('heading', { name: 'Academy' })).closest('details')
   if (!track) throw new Error('The track cannot be folded.')
   track.open = false
   expect(await within(track).findByText('2 decks, 4 due')).toBeTruthy()
   unmount()
   openPrep()
-  const again = (await screen.findByRole('heading', { name: 'Academy head start' })).closest('details')
+  const again = (await screen.findByRole('heading', { name: 'Academy' })).closest('details')
   expect(again?.open).toBe(false)
   localStorage.clear()
 })
@@ -105,12 +107,12 @@ test('decks that operators added are a part of their own, and a deleted one leav
   const cardId = `${station}.0123456789ab`
   const rows = { decks: [...decks, deckRow(station, 'Streets', 1_001)], cards: [...cards, cardRow('fire', 40)] }
   const own = { ...cardRow(station, 1), id: cardId, hint: '', explanation: '' }
-  await putContent(account.db, { ...rows, cards: [...rows.cards, own] })
+  await putContent(account.db, { ...rows, cards: [...rows.cards, own], tracks: [academy] })
   const { unmount } = openPrep()
   const part = (await screen.findByRole('heading', { name: 'From your station' })).closest('details') as HTMLElement
   expect(within(part).getByRole('button', { name: 'Study Now: Streets' })).toBeTruthy()
-  const academy = screen.getByRole('heading', { name: 'Academy head start' }).closest('details') as HTMLElement
-  expect(within(academy).queryByText('Streets')).toBeNull()
+  const track = screen.getByRole('heading', { name: 'Academy' }).closest('details') as HTMLElement
+  expect(within(track).queryByText('Streets')).toBeNull()
   unmount()
   // The deck disappears while this device has a review of it that is not sent yet, and another one is made.
   await enact(reviewCard, { cardId, rating: 3 })
@@ -119,7 +121,7 @@ test('decks that operators added are a part of their own, and a deleted one leav
   await enact(reviewCard, { cardId, rating: 3 })
   expect(await account.db.reviews.where('cardId').equals(cardId).count()).toBe(2)
   openPrep()
-  expect(await screen.findByRole('heading', { name: 'Academy head start' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Academy' })).toBeTruthy()
   expect(screen.queryByText('From your station')).toBeNull()
 })
 

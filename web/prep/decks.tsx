@@ -1,19 +1,24 @@
 import { plural } from '@station-zero/schema/core/words.ts'
 import { type DueToday, deckProgress, dueWords } from '@station-zero/schema/prep/due.ts'
-import { profilesAsking, type Track, trackList, trackNames, trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
+import { profilesAsking } from '@station-zero/schema/prep/kinds.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { dropQuestions, MAX_DROPPED } from '@station-zero/schema/prep/mutations.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import { ARRIVES_LATER, CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
+import { rankOfDeck, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { getCurrent } from '../data/active-account.ts'
+import { missingParts } from '../data/local-state.ts'
 import { type Due, readDue } from '../data/repositories/cards.ts'
 import { readDecks, readMissedRows } from '../data/repositories/decks.ts'
+import { listSkills } from '../data/repositories/skills.ts'
+import { readTracks } from '../data/repositories/tracks.ts'
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
 import { useStudyDay } from '../data/time.ts'
 import { useLive } from '../data/use-live.ts'
@@ -25,13 +30,14 @@ import { ProgressRing } from '../ui/progress.tsx'
 import { Rows } from '../ui/rows.tsx'
 import { readProfiles } from './exams/exam-queries.ts'
 import { OwnDecks } from './own/own-decks.tsx'
+import { TracksOff } from './tracks-off.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
 /**
- * The missed questions, the person's own decks and those of the station's operators, then the decks by track, each track with the exams that
- * it prepares for. Parts are collapsible.
+ * The missed questions, the person's own decks and those of the station's operators, then the decks by track in the person's order, each
+ * track with the exams that it prepares for, and the tracks that are off. Parts are collapsible.
  */
-export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profiles'>) {
+export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
   const own = decks.filter(({ id }) => isOwnDeckId(id))
   const isContent = ({ id }: DeckOfList) => id !== MISSED_DECK.id && !isOwnDeckId(id)
@@ -39,32 +45,79 @@ export function DeckTracks({ decks, profiles }: Pick<DeckList, 'decks' | 'profil
     <div className="grid gap-6">
       {missed.length > 0 && <DeckRows decks={missed} />}
       {own.length > 0 && <OwnDecks decks={own} row={rowOf} />}
-      {(['station', ...trackList] as const).map((part) => {
-        const ofPart = decks.filter((deck) => isContent(deck) && partOf(deck.id) === part)
-        return ofPart.length > 0 && <DeckPart key={part} part={part} decks={ofPart} profiles={profiles} />
+      {partsOf(tracks).map((part) => {
+        const ofPart = decks.filter((deck) => isContent(deck) && part.has(deck.id))
+        return (
+          ofPart.length > 0 && (
+            <DeckPart
+              key={part.id}
+              part={part}
+              decks={ofPart}
+              profiles={profiles}
+              isMissing={missing.includes(part.id)}
+              skills={skills.get(part.id) ?? 0}
+            />
+          )
+        )
       })}
       {own.length === 0 && <OwnDecks decks={own} row={rowOf} />}
+      <TracksOff tracks={tracks} />
     </div>
   )
 }
 
 const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 
-type Part = Track | 'station'
+/** A collapsible group of decks. */
+interface Part {
+  id: string
+  name: string
+  /** Null if it is about exams, and lists them instead. */
+  purpose: string | null
+  isTrack: boolean
+  has(deckId: string): boolean
+}
 
-const partOf = (deckId: string): Part => (isStationDeckId(deckId) ? 'station' : trackOfDeck(deckId))
+function partsOf(tracks: readonly Track[]): Part[] {
+  const listed = new Set(tracks.flatMap(({ decks }) => decks))
+  return [
+    {
+      ...{ id: 'station', name: 'From your station', purpose: 'Added by the people who run this station.' },
+      ...{ isTrack: false, has: isStationDeckId },
+    },
+    ...tracks.map(
+      ({ id, name, purpose, exams, decks }): Part => ({
+        ...{ id, name, purpose: exams.length > 0 ? null : purpose, isTrack: true },
+        has: (deckId) => decks.includes(deckId),
+      }),
+    ),
+    // Before the first connection with a server that has tracks.
+    {
+      ...{ id: 'decks', name: 'Decks', purpose: null, isTrack: false },
+      has: (deckId) => !listed.has(deckId) && !isStationDeckId(deckId),
+    },
+  ]
+}
 
-type DeckPartProps = { part: Part; decks: readonly DeckOfList[]; profiles: readonly ExamProfile[] }
+type DeckPartProps = {
+  part: Part
+  decks: readonly DeckOfList[]
+  profiles: readonly ExamProfile[]
+  /** Whether its cards are not on this device yet. */
+  isMissing: boolean
+  /** Number of skill sheets. */
+  skills: number
+}
 
-function DeckPart({ part, decks, profiles }: DeckPartProps) {
-  const [isOpen, setIsOpen] = useState(() => !foldedParts().includes(part))
+function DeckPart({ part, decks, profiles, isMissing, skills }: DeckPartProps) {
+  const [isOpen, setIsOpen] = useState(() => !foldedParts().includes(part.id))
   const due = decks.reduce((sum, { progress }) => sum + progress.dueCards, 0)
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open)
-        foldPart(part, !currentTarget.open)
+        foldPart(part.id, !currentTarget.open)
       }}
     >
       <summary className="-mx-2 grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -72,16 +125,20 @@ function DeckPart({ part, decks, profiles }: DeckPartProps) {
           aria-hidden="true"
           className="row-span-2 size-5 text-muted transition-transform duration-100 not-in-open:-rotate-90"
         />
-        <h3 className="font-sans text-base leading-6 tracking-normal">
-          {part === 'station' ? 'From your station' : trackNames[part]}
-        </h3>
+        <h3 className="font-sans text-base leading-6 tracking-normal">{part.name}</h3>
         <span className="row-span-2 text-muted text-sm">
           {!isOpen && plural(decks.length, 'deck') + (due > 0 ? `, ${due} due` : '')}
         </span>
         <span className="text-muted text-sm">{wordsFor(part, decks, profiles)}</span>
       </summary>
       <div className="mt-2">
-        <DeckRows decks={decks} />
+        {isMissing ? <p className="px-2">{ARRIVES_LATER}</p> : <DeckRows decks={decks} />}
+        {skills > 0 && (
+          <Link to={paths.skills} className={classes(buttonClass('quiet'), 'mt-2 text-accent-ink!')}>
+            {`Skill sheets (${skills})`}
+          </Link>
+        )}
+        {part.isTrack && <p className="mt-2 text-muted text-sm">{CHECKED_BY}</p>}
       </div>
     </details>
   )
@@ -92,7 +149,7 @@ const FOLDED = 'prep:folded'
 /** Parts that the person collapsed on this device. */
 const foldedParts = (): string[] => (localStorage.getItem(FOLDED) ?? '').split(' ')
 
-function foldPart(part: Part, isFolded: boolean): void {
+function foldPart(part: string, isFolded: boolean): void {
   const others = foldedParts().filter((one) => one !== '' && one !== part)
   localStorage.setItem(FOLDED, (isFolded ? [...others, part] : others).join(' '))
 }
@@ -105,12 +162,11 @@ const DeckRows = ({ decks }: { decks: readonly DeckOfList[] }) => (
   </Rows>
 )
 
-function wordsFor(part: Part, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
-  if (part === 'station') return 'Added by the people who run this station.'
-  if (part === 'academy') return 'Fire knowledge. Entry exams don’t ask for it; your academy will.'
+function wordsFor({ purpose }: Part, decks: readonly DeckOfList[], profiles: readonly ExamProfile[]): string {
+  if (purpose !== null) return purpose
   const asking = new Set(decks.flatMap(({ id }) => profilesAsking(id, profiles)))
   const names = profiles.flatMap(({ name }) => (asking.has(name) ? [name] : []))
-  return `Asked on these exams: ${names.join(', ')}.`
+  return names.length > 0 ? `Asked on these exams: ${names.join(', ')}.` : ''
 }
 
 /** Pressing the row starts the deck, except on the ring and on the link to an own deck's cards. */
@@ -240,6 +296,12 @@ export interface DeckList {
   /** Across all decks, because they share one daily limit of new cards. Valid only if `due.isLoaded`. */
   due: Due
   profiles: ExamProfile[]
+  /** In the person's order. */
+  tracks: Track[]
+  /** Ids of the tracks whose cards are not on this device yet. */
+  missing: string[]
+  /** Number of skill sheets, by track. */
+  skills: ReadonlyMap<string, number>
 }
 
 /**
@@ -261,10 +323,21 @@ export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due, profiles] = await Promise.all([readDecks(db), readDue(db, Date.now()), readProfiles(db)])
+      const [decks, due, profiles, tracks, missing, skills] = await Promise.all([
+        readDecks(db),
+        readDue(db, Date.now()),
+        readProfiles(db),
+        readTracks(db),
+        missingParts(db),
+        listSkills(db),
+      ])
       const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
       const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
-      const shares = newOfEach(unseen, decks.map(trackOfStudy), due.newLeft)
+      const shares = newOfEach(
+        unseen,
+        decks.map(({ id }) => rankOfDeck(tracks, id)),
+        due.newLeft,
+      )
       const planned = due.plan?.progress?.decks
       return {
         decks: decks.map((deck, at) => {
@@ -283,14 +356,13 @@ export function useDecks(): DeckList | undefined {
         }),
         due,
         profiles,
+        tracks,
+        missing,
+        skills: new Map([...Map.groupBy(skills, ({ skill }) => skill.trackId)].map(([id, some]) => [id, some.length])),
       }
     },
     [today],
   )
 }
-
-/** The track from which today's queue takes a deck's new cards. */
-const trackOfStudy = ({ id }: { id: string }): Track =>
-  id === MISSED_DECK.id || isOwnDeckId(id) ? 'exam' : trackOfDeck(id)
 
 const nothing = { totalCards: 0, seen: 0, masterySum: 0, seenDue: 0 }

@@ -56,9 +56,9 @@ test('a kind of question shows the user’s results, drills ten new questions an
   expect(again?.questions.filter(({ id }) => asked.some((one) => one.id === id))).toEqual([])
 })
 
-test('the academy subjects have their own URL and exclude exam subjects', async () => {
+test('decks outside the exam have their own URL and exclude exam subjects', async () => {
   openPrep('/prep?kinds=academy')
-  expect((await screen.findByRole('link', { name: 'Academy head start' })).getAttribute('aria-current')).toBe('page')
+  expect((await screen.findByRole('link', { name: 'Other decks' })).getAttribute('aria-current')).toBe('page')
   expect(await screen.findByRole('button', { name: /^Drill 10: Fire/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Drill 10: Spelling' })).toBeNull()
 })

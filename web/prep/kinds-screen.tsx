@@ -1,5 +1,5 @@
 import { type Section, sectionNames, sectionOrOtherNames, sections } from '@station-zero/schema/prep/exam.ts'
-import { type Track, trackList, trackNames } from '@station-zero/schema/prep/kinds.ts'
+import { type KindList, kindListNames, kindLists } from '@station-zero/schema/prep/kinds.ts'
 import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { ChevronRight, Target } from 'lucide-react'
 import { useLive } from '../data/use-live.ts'
@@ -17,12 +17,12 @@ import { type TestKind, useStartTest } from './exams/use-start-test.ts'
 import { paths } from './use-prep-view.ts'
 
 /** All kinds of questions: what each asks, which exams include it, and a short drill. */
-export function KindsScreen({ track }: { track: Track }) {
-  const found = useLive(async (db) => ({ track, practice: await readKinds(db, track) }), [track])
-  const tabs = trackList.map((one) => ({
-    ...{ key: one, to: paths.kinds(one), isCurrent: one === track, content: trackNames[one] },
+export function KindsScreen({ list }: { list: KindList }) {
+  const found = useLive(async (db) => ({ list, practice: await readKinds(db, list) }), [list])
+  const tabs = kindLists.map((one) => ({
+    ...{ key: one, to: paths.kinds(one), isCurrent: one === list, content: kindListNames[one] },
   }))
-  const isHere = found?.track === track
+  const isHere = found?.list === list
   return (
     <>
       <PageHeader
@@ -30,30 +30,30 @@ export function KindsScreen({ track }: { track: Track }) {
         title="Practice by kind"
         subtitle="Ten new questions of one kind"
         back={{ to: paths.list, label: 'All decks' }}
-        below={<TabLinks label="Track" tabs={tabs} replace isOnBar />}
+        below={<TabLinks label="Kinds" tabs={tabs} replace isOnBar />}
       />
       {!isHere && <Spinner label="Reading your answers..." />}
       {isHere && !found.practice && <NoContent hasArrived={false} />}
-      {isHere && found.practice && <Kinds track={track} {...found.practice} />}
+      {isHere && found.practice && <Kinds list={list} {...found.practice} />}
     </>
   )
 }
 
-function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
+function Kinds({ list, kinds, misses }: { list: KindList } & Practice) {
   const starting = useStartTest()
   const { isStarting, problem } = starting
   const start = (kind: TestKind) => void starting.start(kind)
   const groups = [...sections, null]
     .map((section) => ({ section, some: kinds.filter((kind) => kind.section === section) }))
     .filter(({ some }) => some.length > 0)
-  const columns = track === 'exam' ? inColumns(groups, misses.size) : [groups]
+  const columns = list === 'exam' ? inColumns(groups, misses.size) : [groups]
   return (
     <div className="grid gap-8">
       <div>
         <p className="max-w-prose text-muted">
-          {track === 'exam'
+          {list === 'exam'
             ? 'Each drill skips the questions from your last two drills of that kind. Scores count your last 20 answers of a kind, from tests and drills. Some test questions belong to no kind and count only in their section. To practice memory, use the simulator: it shows you the scene first.'
-            : 'Fire knowledge. Entry exams don’t ask for it; your academy will.'}
+            : 'The questions of your other decks, one kind per deck. No exam here asks them.'}
         </p>
         <p role="alert" className="mt-3 font-semibold text-danger-ink empty:hidden">
           {problem}
@@ -68,7 +68,7 @@ function Kinds({ track, kinds, misses }: { track: Track } & Practice) {
               <section key={section ?? 'academy'} aria-labelledby={`kinds-${section}`}>
                 <SectionTitle
                   id={`kinds-${section}`}
-                  title={section === null ? trackNames.academy : sectionNames[section]}
+                  title={section === null ? kindListNames.academy : sectionNames[section]}
                 >
                   {section !== null && some.length > 1 && (
                     <Button

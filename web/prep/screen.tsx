@@ -12,6 +12,7 @@ import { StartByLink } from './exams/start-test.tsx'
 import { StudyScreen } from './flashcards/study-screen.tsx'
 import { KindsScreen } from './kinds-screen.tsx'
 import { CardScreen, SearchScreen } from './search-screen.tsx'
+import { SkillScreen, SkillsScreen } from './skills/skills-screen.tsx'
 import { paths, usePrepView } from './use-prep-view.ts'
 
 export function PrepScreen() {
@@ -25,7 +26,9 @@ export function PrepScreen() {
   }
   if (view.name === 'custom') return <CustomScreen />
   if (view.name === 'apart') return <ApartScreen />
-  if (view.name === 'kinds') return <KindsScreen track={view.track} />
+  if (view.name === 'kinds') return <KindsScreen list={view.list} />
+  if (view.name === 'skills') return <SkillsScreen />
+  if (view.name === 'skill') return <SkillScreen {...view} />
   if (view.name === 'search') return <SearchScreen />
   if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />

@@ -1,16 +1,24 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/card-search.ts'
+import {
+  CARD_SEARCH_LENGTH,
+  type CardEntry,
+  findCards,
+  findDecksOff,
+  indexCards,
+} from '@station-zero/schema/prep/card-search.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { BookOpen, ChevronRight, Flag, Search, TriangleAlert } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
-import { listCards, readDecks, readFlaggedIds, readMemory } from '../data/repositories/decks.ts'
+import { listDecks, readDecks, readFlaggedIds, readMemory } from '../data/repositories/decks.ts'
 import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
 import { listAllOwnStudyCards } from '../data/repositories/own-cards.ts'
+import { listCardsOn, readTracks } from '../data/repositories/tracks.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
 import { BackButton } from '../ui/back/back-button.tsx'
@@ -24,6 +32,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { NoContent } from './deck-list-screen.tsx'
 import { CardAnswer, CardQuestion, frontClass, OwnImage } from './flashcards/flashcard.tsx'
 import { nextDueSentence } from './flashcards/study-finish.tsx'
+import { TrackOffRow } from './tracks-off.tsx'
 import { FLAGGED, paths } from './use-prep-view.ts'
 
 export function SearchScreen() {
@@ -50,6 +59,7 @@ export function SearchScreen() {
       {found === undefined && <Spinner label="Reading the cards..." />}
       {found === null && <NoContent hasArrived={false} />}
       {found && <Results words={search.words.trim()} isFlagged={search.isFlagged} found={found} />}
+      {found && !search.isFlagged && <DecksOff found={search.decksOff} />}
     </>
   )
 }
@@ -128,6 +138,30 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   )
 })
 
+/** Decks of tracks that are off, whose cards are not searched: usually they are not on this device. */
+function DecksOff({ found }: { found: readonly DeckOff[] }) {
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="decks-off" className="mt-8">
+      <h2 id="decks-off" className="mb-3 text-2xl">
+        In tracks that are off
+      </h2>
+      <Rows>
+        {found.map(({ deck, track }) => (
+          <TrackOffRow key={deck.id} track={track} title={deck.name}>
+            <p className="text-muted text-sm">{`Deck of ${track.name}. ${track.purpose}`}</p>
+          </TrackOffRow>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+interface DeckOff {
+  deck: RowOf<'decks'>
+  track: Track
+}
+
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
 
@@ -144,6 +178,8 @@ interface CardSearch {
   isFlagged: boolean
   /** Undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
+  /** Decks of tracks that are off whose name contains the words. */
+  decksOff: DeckOff[]
   /** The words for which `found` was computed; behind `typed` during fast typing. */
   words: string
 }
@@ -154,7 +190,7 @@ function useCardSearch(): CardSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const index = useLive(async (db) => {
-    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCards(db), hasDecks(db)])
+    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCardsOn(db), hasDecks(db)])
     const own = await listAllOwnStudyCards(db)
     const cards: StudyCard[] = [...ofDecks, ...own, ...(await readMissedCards(db))]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
@@ -164,6 +200,13 @@ function useCardSearch(): CardSearch {
     return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
   }, [])
   const flagged = useLive(readFlaggedIds, [])
+  const off = useLive(async (db) => {
+    const [decks, tracks] = await Promise.all([listDecks(db), readTracks(db)])
+    return decks.flatMap((deck) => {
+      const track = tracks.find((one) => !one.isOn && one.decks.includes(deck.id))
+      return track ? [{ deck, track }] : []
+    })
+  }, [])
   const isFlagged = params.get('of') === FLAGGED.of
   // The input updates at each key; the list is deferred.
   const words = useDeferredValue(typed)
@@ -173,6 +216,8 @@ function useCardSearch(): CardSearch {
     const among = index.filter(({ card }) => flagged.has(card.id))
     return words.trim() === '' ? among : findCards(among, words)
   }, [index, words, isFlagged, flagged])
+
+  const decksOff = useMemo(() => findDecksOff(off ?? [], words), [off, words])
 
   function paramsWith(text: string, isOfFlagged: boolean): URLSearchParams {
     const after = new URLSearchParams(params)
@@ -206,6 +251,7 @@ function useCardSearch(): CardSearch {
     },
     keep: () => keep(),
     found,
+    decksOff,
     isFlagged,
     toggleFlagged: isFlagged || flagged?.size ? toggleFlagged : undefined,
     words,

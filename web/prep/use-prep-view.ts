@@ -1,4 +1,4 @@
-import type { Track } from '@station-zero/schema/prep/kinds.ts'
+import type { KindList } from '@station-zero/schema/prep/kinds.ts'
 import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/queue.ts'
 import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
@@ -10,8 +10,10 @@ type PrepView =
   | { name: 'study'; deckId: string; isBrowsing: boolean; choice?: CustomChoice }
   | { name: 'custom' }
   | { name: 'apart' }
-  | { name: 'kinds'; track: Track }
+  | { name: 'kinds'; list: KindList }
   | { name: 'search' }
+  | { name: 'skills' }
+  | { name: 'skill'; skillId: string; isDrill: boolean }
   /** `isOfFlagged`: whether it was found among the flagged cards. */
   | { name: 'card'; cardId: string; words: string; isOfFlagged: boolean }
   | { name: 'test'; testId: null }
@@ -31,12 +33,15 @@ export const paths = {
     `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
-  kinds: (track: Track = 'exam') => `/prep?${new URLSearchParams({ kinds: track })}`,
+  kinds: (list: KindList = 'exam') => `/prep?${new URLSearchParams({ kinds: list })}`,
   search: (words: string, isFlagged = false) =>
     `/prep?${new URLSearchParams({ search: words, ...(isFlagged && FLAGGED) })}`,
   card: (cardId: string, words: string, isFlagged = false) =>
     `/prep?${new URLSearchParams({ search: words, ...(isFlagged && FLAGGED), card: cardId })}`,
   test: '/prep?test=1',
+  skills: '/prep?skills=all',
+  skill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId })}`,
+  skillDrill: (skillId: string) => `/prep?${new URLSearchParams({ skill: skillId, drill: '1' })}`,
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
 
@@ -59,7 +64,10 @@ export function usePrepView(): PrepView {
   if (search.get('study') === 'apart') return { name: 'apart' }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   const [words, cardId] = [search.get('search'), search.get('card')]
-  if (search.has('kinds')) return { name: 'kinds', track: search.get('kinds') === 'academy' ? 'academy' : 'exam' }
+  const skillId = search.get('skill')
+  if (search.has('skills')) return { name: 'skills' }
+  if (skillId) return { name: 'skill', skillId, isDrill: search.has('drill') }
+  if (search.has('kinds')) return { name: 'kinds', list: search.get('kinds') === 'academy' ? 'academy' : 'exam' }
   if (cardId) return { name: 'card', cardId, words: words ?? '', isOfFlagged: search.get('of') === FLAGGED.of }
   if (words !== null) return { name: 'search' }
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }

@@ -55,7 +55,14 @@ export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passa
   verified: true,
 })
 
-/** Stores the content as a first connection would. */
+/** Off from the start, unless `changes` say otherwise. */
+export const trackRow = (id: string, order: number, changes: Partial<RowOf<'tracks'>>): RowOf<'tracks'> => ({
+  ...{ id, order, name: `Track ${id}`, purpose: `Learn ${id}.`, isOnFromStart: false, decks: [], topics: [] },
+  ...{ exams: [], suggestedAfter: [], goals: [], cards: 4, questions: 0 },
+  ...changes,
+})
+
+/** Stores the content as a first connection would. The cards of tracks that are off are stored too, as after they were turned off. */
 export async function putContent(
   db: AccountDb,
   content: {
@@ -63,13 +70,15 @@ export async function putContent(
     cards: RowOf<'cards'>[]
     questions?: RowOf<'questions'>[]
     passages?: RowOf<'passages'>[]
+    tracks?: RowOf<'tracks'>[]
   },
 ): Promise<void> {
-  const { decks, cards, questions = [], passages = [] } = content
+  const { decks, cards, questions = [], passages = [], tracks = [] } = content
   await db.decks.bulkPut(decks)
   await db.cards.bulkPut(cards)
   await db.questions.bulkPut(questions)
   await db.passages.bulkPut(passages)
+  await db.tracks.bulkPut(tracks)
   await db.answerKeys.bulkPut(
     questions.map(({ id, version, correctAnswer, worst }) => ({ id: `${id}@${version}`, correctAnswer, worst })),
   )

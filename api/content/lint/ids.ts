@@ -25,6 +25,9 @@ const historyIds = (files: ContentFiles): { file: string; kind: string; id: stri
       .flatMap(({ questions }) => questions)
       .map(({ id }) => ({ file, kind: 'oral', id, form: /^oral(-[a-z]+)+-\d$/ })),
   ),
+  ...files.skills.flatMap(({ name: file, content: { skills } }) =>
+    skills.map(({ id }) => ({ file, kind: 'skill', id, form: /^skill(-[a-z0-9]+)+-\d{2}$/ })),
+  ),
   ...placeIds(files),
 ]
 

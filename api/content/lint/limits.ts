@@ -49,6 +49,7 @@ export const FEWEST_JOBS_A_TONE = 3
 export const FEWEST_ITEMS = 800
 export const FEWEST_PASSAGES = 26
 export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as const
+/** For decks of tracks that are on from the start. */
 export const FEWEST_A_DECK = 25
 
 /** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */

@@ -1,5 +1,6 @@
 import { families } from '@station-zero/schema/questions/generated.ts'
 import type { ContentFiles } from '../files.ts'
+import { trackRows } from '../rows.ts'
 import { gradesOf, passagesOf } from './bank.ts'
 import { cardsOf, type Question, questionsOf } from './items.ts'
 import { deadlinesOf } from './jobs.ts'
@@ -43,10 +44,13 @@ export function countsOf(files: ContentFiles): string[] {
   return [
     ...tableOf([HEADINGS, ...rows, total]),
     '',
+    ...trackLines(files),
+    '',
     `passages: ${kindsOf(files)}`,
     `grade of the reading passages: ${spanOf(gradesOf(files).map(({ grade }) => grade))}`,
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
+    `skill sheets: ${files.skills.flatMap(({ content }) => content.skills).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))
       .map(([tone, count]) => `${count} ${tone}`)
@@ -75,6 +79,17 @@ function rowOf(topic: string, cardSources: string[], items: Question[]): string[
     Math.max(0, ...grades).toFixed(1),
     String(sources.size),
   ]
+}
+
+const TRACK_HEADINGS = ['track', 'on', 'decks', 'cards', 'items']
+
+function trackLines(files: ContentFiles): string[] {
+  const rows = trackRows(files).map(({ id, isOnFromStart, decks, cards, questions }) => [
+    id,
+    isOnFromStart ? 'yes' : 'no',
+    ...[decks.length, cards, questions].map(String),
+  ])
+  return tableOf([TRACK_HEADINGS, ...rows])
 }
 
 function kindsOf(files: ContentFiles): string {

@@ -84,6 +84,10 @@ const subjects: Record<string, Find> = {
     Array.isArray(cardIds) && cardIds.length === 1
       ? cardOf(db, cardIds[0])
       : `${Array.isArray(cardIds) ? cardIds.length : 0} cards`,
+  'prep.finish-skill-drill': async (db, { skillId, misplaced }) =>
+    joined((await db.skills.get(id(skillId)))?.name, `${number(misplaced)} steps out of place`),
+  'prep.set-track': async (db, { trackId, isOn }) =>
+    joined((await db.tracks.get(id(trackId)))?.name, typeof isOn === 'boolean' ? (isOn ? 'on' : 'off') : null),
   'prep.store-weights': (_, { reviews }) => `from ${number(reviews)} reviews`,
   'prep.set-card-image': async (db, { cardId, side }) =>
     joined(await cardOf(db, cardId), side === 'back' ? 'back' : 'front'),
@@ -189,6 +193,8 @@ const items: Record<string, ItemWords> = {
   'prep.add-own-cards': { name: 'New cards', loss: 'the cards with what you wrote on them' },
   'prep.set-own-card': { name: 'Change of your card', loss: 'the new text: the card stays as it was' },
   'prep.delete-own-cards': { name: 'Deleted or restored cards', loss: 'the change: the cards stay as they were' },
+  'prep.finish-skill-drill': { name: 'Skill drill', loss: 'the result: the last drill of this sheet stays as it was' },
+  'prep.set-track': { name: 'Track', loss: 'this choice: the track stays as it was' },
   'prep.store-weights': { name: 'Memory curve', loss: 'this curve: it is calculated again from your reviews' },
   'prep.set-card-image': { name: 'Image on your card', loss: 'the change: the card keeps the image it had' },
   'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },

@@ -12,6 +12,7 @@ import { readMissedRows } from './decks.ts'
 import { readCards, readMissedCards } from './missed-cards.ts'
 import { readOwnDeckStudyCards } from './own-cards.ts'
 import { listOwnStudyRefs } from './own-decks.ts'
+import { listCardsOn, readDecksOff } from './tracks.ts'
 
 export interface Pair {
   card: StudyCard
@@ -22,8 +23,12 @@ export interface Pair {
 
 /** Ids of leeches that are set aside. */
 export async function readApartIds(db: AccountDb): Promise<string[]> {
-  const [memories, timeZone] = await Promise.all([db.cardMemory.toArray(), storedTimeZone(db.settings)])
-  const leeches = memories.filter(isLeech)
+  const [memories, timeZone, off] = await Promise.all([
+    db.cardMemory.toArray(),
+    storedTimeZone(db.settings),
+    readDecksOff(db),
+  ])
+  const leeches = memories.filter((memory) => isLeech(memory) && !off.has(memory.deckId))
   if (leeches.length === 0) return []
   const ids = leeches.map(({ cardId }) => cardId)
   return setAside(leeches, await db.reviews.where('cardId').anyOf(ids).toArray(), timeZone)
@@ -59,7 +64,7 @@ export async function readMaterial(db: AccountDb, now: number): Promise<CustomMa
   const [decks, cards, memories, parameters, flags, missed, ofMissed, own, apart, { plan }, timeZone] =
     await Promise.all([
       db.decks.orderBy('order').primaryKeys(),
-      db.cards.toArray(),
+      listCardsOn(db),
       db.cardMemory.toArray(),
       readParameters(db),
       db.cardFlags.toArray(),

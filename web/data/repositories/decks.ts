@@ -1,14 +1,24 @@
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
+import { decksOff, isQuestionOff, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Dexie } from 'dexie'
 import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
+import { readTracks, tracksIn } from './tracks.ts'
 
-/** All decks with cards to study: missed questions, the content's decks in order, and those that the person made. */
+/** All decks with cards to study: missed questions, the content's decks that are on, by track, and those that the person made. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
-  const [decks, own] = await Promise.all([db.decks.orderBy('order').toArray(), listOwnDecks(db)])
+  const [ofContent, own, tracks] = await Promise.all([
+    db.decks.orderBy('order').toArray(),
+    listOwnDecks(db),
+    readTracks(db),
+  ])
+  const off = decksOff(tracks)
+  const place = new Map(tracks.flatMap(({ decks }, rank) => decks.map((id) => [id, rank] as const)))
+  const placeOf = ({ id }: RowOf<'decks'>) => place.get(id) ?? tracks.length
+  const decks = ofContent.filter(({ id }) => !off.has(id)).sort((a, b) => placeOf(a) - placeOf(b))
   const studied = own.filter(isStudied)
   const summaries = await db.deckSummaries.bulkGet([MISSED_DECK.id, ...studied.map(({ id }) => id)])
   const [hasMissed, ...hasCards] = summaries.map((summary) => summary !== undefined && summary.totalCards > 0)
@@ -22,7 +32,10 @@ export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'
 
 type Missed = RowOf<'missedCards'>
 
-/** The questions in the deck "Missed questions" that can be asked on this device. The changes may not be written yet. */
+/**
+ * The questions in the deck "Missed questions" that can be asked on this device, without those of tracks that are off. The changes may not be
+ * written yet.
+ */
 export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
   const stored: Missed[] = await t.table('missedCards').toArray()
   const rows = new Map(stored.map((row) => [row.questionId, row]))
@@ -35,8 +48,16 @@ export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change
   // Generated questions need no content; fixed ones may no longer exist, or not be on this device yet.
   const ofBank = kept.flatMap(({ questionId }) => (questionId.startsWith('gen:') ? [] : questionId))
   if (ofBank.length === 0) return kept
-  const found: unknown[] = await t.table('questions').bulkGet(ofBank)
-  const gone = new Set(ofBank.filter((_, at) => found[at] === undefined))
+  const [found, tracks]: [(RowOf<'questions'> | undefined)[], Track[]] = await Promise.all([
+    t.table('questions').bulkGet(ofBank),
+    tracksIn(t, changes),
+  ])
+  const gone = new Set(
+    ofBank.filter((_, at) => {
+      const question = found[at]
+      return question === undefined || isQuestionOff(tracks, question)
+    }),
+  )
   return kept.filter(({ questionId }) => !gone.has(questionId))
 }
 

@@ -18,6 +18,7 @@ import { readMissedRows } from './decks.ts'
 import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
+import { listCardsOn } from './tracks.ts'
 
 /** Number of newest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
@@ -62,7 +63,7 @@ async function readFacts(
   const [exam, ofDecks, missed, own, memories, newest, answeredToday, reviewZone, parameters, taken] =
     await Promise.all([
       db.examProfiles.get(profile),
-      db.cards.toArray(),
+      listCardsOn(db),
       readMissedRows(db),
       listOwnStudyRefs(db),
       db.cardMemory.toArray(),

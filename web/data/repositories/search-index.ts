@@ -2,6 +2,7 @@ import { type CardIndex, indexCards } from '@station-zero/schema/assistant/find-
 import { indexTopics, type TopicIndex } from '@station-zero/schema/assistant/find-topic.ts'
 import type { AccountDb } from '../account-db.ts'
 import { contentHashes } from '../local-state.ts'
+import { listCardsOn, readDecksOff } from './tracks.ts'
 
 export interface SearchIndex {
   cards: CardIndex
@@ -9,18 +10,15 @@ export interface SearchIndex {
   isWord(word: string): boolean
 }
 
-/** Built for the first question, and rebuilt when the cards or interview questions change. */
+/** Built for the first question, and rebuilt when the cards, the tracks or the interview questions change. */
 let built: { of: string; index: SearchIndex } | null = null
 
 export async function openSearchIndex(db: AccountDb): Promise<SearchIndex> {
-  const hashes = await contentHashes(db)
-  const of = `${db.name} ${hashes.cards ?? ''} ${hashes.oralQuestions ?? ''}`
+  const [hashes, off] = await Promise.all([contentHashes(db), readDecksOff(db)])
+  const count = await db.cards.count()
+  const of = [db.name, hashes.cards, hashes.oralQuestions, count, ...off].join(' ')
   if (built?.of === of) return built.index
-  const [rows, decks, questions] = await Promise.all([
-    db.cards.toArray(),
-    db.decks.toArray(),
-    db.oralQuestions.toArray(),
-  ])
+  const [rows, decks, questions] = await Promise.all([listCardsOn(db), db.decks.toArray(), db.oralQuestions.toArray()])
   const cards = indexCards(rows, new Map(decks.map(({ id, name }) => [id, name])))
   const topics = indexTopics(questions)
   const words = new Set([...cards.vocabulary, ...topics.vocabulary])

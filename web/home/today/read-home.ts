@@ -6,6 +6,9 @@ import { DRILL_WITHIN_DAYS, type Thing, type TodayFacts, today } from '@station-
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { deadlineDay } from '@station-zero/schema/jobs/deadline.ts'
 import { answeredIn, drillOf, drillSort, isDrill, missedIn } from '@station-zero/schema/prep/missed.ts'
+import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
+import { suggestTrack, type TrackSuggestion } from '@station-zero/schema/prep/track-words.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { AccountDb, Draft } from '../../data/account-db.ts'
@@ -14,6 +17,7 @@ import { hasContent } from '../../data/local-state.ts'
 import { countUnreadMatches } from '../../data/repositories/alerts.ts'
 import { readAnnouncements } from '../../data/repositories/announcements.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
+import { readTracks } from '../../data/repositories/tracks.ts'
 import { useHasTriedToSync, useMissingWork } from '../../data/sync-view.ts'
 import { useStudyDay } from '../../data/time.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -48,24 +52,39 @@ export interface Home {
   hasContent: boolean
   /** Whether all collections have been fetched, so that the list will not grow. */
   isComplete: boolean
+  /** A track to turn on; null if there is none. `minutes`: to see all of its cards once. */
+  suggestion: (TrackSuggestion & { minutes: number }) | null
   /** Whether a guest's work was moved into this account and the note about it has not been dismissed. */
   hasNews: boolean
 }
 
 /** All data of the home screen, in one read. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
-  const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete, documents, announcements] =
-    await Promise.all([
-      readHomeRows(db, now),
-      db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
-      countUnreadMatches(db),
-      db.questions.limit(1).primaryKeys(),
-      db.oralQuestions.limit(1).primaryKeys(),
-      db.local.get('came-along'),
-      hasContent(db),
-      db.documents.toArray(),
-      readAnnouncements(db, now),
-    ])
+  const [
+    rows,
+    drafts,
+    newMatches,
+    questions,
+    oralQuestions,
+    came,
+    isComplete,
+    documents,
+    announcements,
+    tracks,
+    choices,
+  ] = await Promise.all([
+    readHomeRows(db, now),
+    db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
+    countUnreadMatches(db),
+    db.questions.limit(1).primaryKeys(),
+    db.oralQuestions.limit(1).primaryKeys(),
+    db.local.get('came-along'),
+    hasContent(db),
+    db.documents.toArray(),
+    readAnnouncements(db, now),
+    readTracks(db),
+    db.trackChoices.toArray(),
+  ])
   const hasDraft = (key: string) => drafts.some((draft) => draft?.key === key)
   const completions = hasDraft(UNDER_WAY_KEYS.workout) ? await db.workoutProgress.toCollection().primaryKeys() : []
   const scores = hasDraft(UNDER_WAY_KEYS.run) ? await db.cpatScores.toCollection().primaryKeys() : []
@@ -106,8 +125,23 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     figures,
     hasContent: rows.due.isLoaded || rows.due.total > 0,
     isComplete,
+    suggestion: suggestionOf(rows, tracks, choices),
     hasNews: came !== undefined,
   }
+}
+
+function suggestionOf(
+  { applications, dates, due }: HomeRows,
+  tracks: readonly Track[],
+  choices: readonly RowOf<'trackChoices'>[],
+): Home['suggestion'] {
+  const dismissed = new Set(choices.flatMap(({ id, isDismissed }) => (isDismissed ? id : [])))
+  const suggestion = suggestTrack(tracks, dismissed, [
+    ...(applications.some(({ isRemoved }) => !isRemoved) ? (['application'] as const) : []),
+    ...(dates.some(({ target }) => target === 'oral') ? (['oral-date'] as const) : []),
+  ])
+  const newCards = suggestion?.cards ?? 0
+  return suggestion && { ...suggestion, minutes: minutesForCards({ reviews: 0, newCards }, due.secondsACard) }
 }
 
 /** The newest test, while its missed questions are still suggested for a drill. */

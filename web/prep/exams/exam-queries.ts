@@ -1,13 +1,15 @@
 import { isRight, OTHER_TOPICS, type SectionOrOther, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { GENERAL } from '@station-zero/schema/prep/exam-profiles.ts'
 import type { KindScore } from '@station-zero/schema/prep/forms.ts'
-import { academyKinds, type Kind, kinds, type Track } from '@station-zero/schema/prep/kinds.ts'
+import { deckKinds, type Kind, type KindList, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { drillOf } from '@station-zero/schema/prep/missed.ts'
 import type { ExamProfile } from '@station-zero/schema/prep/tables.ts'
+import { isQuestionOff } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../../data/account-db.ts'
 import { readDecks } from '../../data/repositories/decks.ts'
 import { listExamProfiles } from '../../data/repositories/tests.ts'
+import { readTracks } from '../../data/repositories/tracks.ts'
 import { useLive } from '../../data/use-live.ts'
 import { loadForms } from '../lazy.ts'
 
@@ -63,17 +65,18 @@ export interface ListedKind extends Kind {
 }
 
 export interface Practice {
-  /** The kinds of the track that this device has questions for. */
+  /** The kinds of the list that this device has questions for. */
   kinds: ListedKind[]
   /** Ids of the questions whose latest answer is wrong, by section; without memory questions, as in any drill. */
   misses: Map<SectionOrOther, string[]>
 }
 
 /** Null until the questions have arrived. */
-export async function readKinds(db: AccountDb, track: Track): Promise<Practice | null> {
-  const [topics, decks, profiles, finished] = await Promise.all([
+export async function readKinds(db: AccountDb, list: KindList): Promise<Practice | null> {
+  const [topics, decks, tracks, profiles, finished] = await Promise.all([
     db.questions.toArray((rows) => new Set(rows.map(({ topic }) => topic))),
     readDecks(db),
+    readTracks(db),
     readProfiles(db),
     db.practiceTests
       .orderBy('createdAt')
@@ -83,7 +86,7 @@ export async function readKinds(db: AccountDb, track: Track): Promise<Practice |
       .toArray(),
   ])
   if (topics.size === 0) return null
-  const list = track === 'exam' ? kinds : academyKinds(decks)
+  const listed = list === 'exam' ? kinds : deckKinds(decks)
   const asked = finished.flatMap(({ questions }) => questions)
   // Last, because a live query does not track reads after an await outside the database.
   const { questions } = await readAsked(db, asked)
@@ -97,24 +100,27 @@ export async function readKinds(db: AccountDb, track: Track): Promise<Practice |
     // Skip questions that have changed since they were asked.
     return question?.version === version && answer ? [{ question, isRight: isRight(question, answer) }] : []
   })
-  const scores = kindScores(answered, list)
+  const scores = kindScores(answered, listed)
   return {
-    kinds: list
+    kinds: listed
       .filter(({ from }) => !('topic' in from) || topics.has(from.topic))
       .map((kind) => ({ ...kind, exams: examsAsking(kind, profiles), score: scores.get(kind.id) })),
-    misses: missesIn(answered, track),
+    misses: missesIn(
+      answered.filter(({ question }) => !isQuestionOff(tracks, question)),
+      list,
+    ),
   }
 }
 
 /** `answered` has the newest tests first, so only the first answer to a question counts. */
 function missesIn(
   answered: readonly { question: RowOf<'questions'>; isRight: boolean }[],
-  track: Track,
+  list: KindList,
 ): Practice['misses'] {
   const newest = new Map<string, (typeof answered)[number]>()
   for (const one of answered) if (!newest.has(one.question.id)) newest.set(one.question.id, one)
   const missed = drillOf([...newest.values()].flatMap(({ question, isRight }) => (isRight ? [] : [question])))
   const bySection = Map.groupBy(missed, (question) => sectionOf(question) ?? OTHER_TOPICS)
-  const own = [...bySection].filter(([section]) => (section === OTHER_TOPICS) === (track === 'academy'))
+  const own = [...bySection].filter(([section]) => (section === OTHER_TOPICS) === (list === 'academy'))
   return new Map(own.map(([section, some]) => [section, some.map(({ id }) => id)]))
 }

@@ -13,6 +13,7 @@ import { useCurrent } from '../../data/active-account.ts'
 import { hasQuestions, hasQuestionsWithin } from '../../data/local-state.ts'
 import { readSettings } from '../../data/repositories/settings.ts'
 import { askedInDrills, askedLately, listStatements } from '../../data/repositories/tests.ts'
+import { readTracks } from '../../data/repositories/tracks.ts'
 import { contentProblem } from '../../data/sync-view.ts'
 import { steadyNow } from '../../data/time.ts'
 import { noContentReason } from '../../ui/content-problem.tsx'
@@ -153,7 +154,7 @@ async function makeQuestions(
     const asked = kind.questionIds.map((id) => ({ id }))
     return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
-  const pool = await readPool(db)
+  const [pool, tracks] = await Promise.all([readPool(db), readTracks(db)])
   // Without fixed questions, only the generated half of the test would be asked.
   if (pool.length === 0) return []
   const { makeForm, drillKind, drillKinds, likenessesOf } = await loadForms()
@@ -163,7 +164,7 @@ async function makeQuestions(
     if (kind.type === 'kind') return drillKind(pool, kind.kind, seed, before)
     return drillKinds(pool, kindsOf(kind.section), seed, before)
   }
-  return makeForm(pool, deckId, TEST_LENGTH, seed)
+  return makeForm(pool, deckId, TEST_LENGTH, seed, tracks)
 }
 
 function nameOf(kind: TestKind): string {

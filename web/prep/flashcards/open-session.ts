@@ -1,4 +1,3 @@
-import { trackOfDeck } from '@station-zero/schema/prep/kinds.ts'
 import type { CardMemory, MemoryParameters } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
@@ -10,6 +9,7 @@ import {
   type StudyCard,
   studyQueue,
 } from '@station-zero/schema/prep/queue.ts'
+import { rankOfDeck } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useEffect, useRef } from 'react'
@@ -26,6 +26,7 @@ import { readCards, readMissedCards, readRemovedCards } from '../../data/reposit
 import { readOwnDeckAsDeck, readOwnDeckStudyCards } from '../../data/repositories/own-cards.ts'
 import { listOwnStudyRefs } from '../../data/repositories/own-decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
+import { listCardsOn, readDecksOff, readTracks } from '../../data/repositories/tracks.ts'
 import { studyDayAt } from '../../data/time.ts'
 import { storedTimeZone } from '../../data/time-zone.ts'
 import { useLive } from '../../data/use-live.ts'
@@ -61,19 +62,29 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   const isOfToday = draft.day === (await dayOf(db, now)).day
   const isSame =
     draft.choice === (scope.choice && choiceName(scope.choice)) &&
-    (scope.deckId !== TODAY || draft.isPastLimit === true || isOfPlan(draft, (await readDue(db, now)).plan))
+    (scope.deckId !== TODAY || draft.isPastLimit === true || (await isOfPlan(db, draft, (await readDue(db, now)).plan)))
   // A session with unsaved grades is always resumed, even on a later day.
   const isGood = (isOfToday && isSame) || unsavedGrades(draft).length > 0
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
 }
 
-/** Whether the session's queue matches the plan. It may not if reviews from another device arrived later. */
-function isOfPlan({ plan, entries, waiting = [] }: StudySession, known: PlanToday | null): boolean {
+/**
+ * Whether the session's queue matches the plan. It may not if reviews from another device arrived later. Cards whose track was turned off since
+ * stay until the session ends.
+ */
+async function isOfPlan(
+  db: AccountDb,
+  { plan, entries, waiting = [] }: StudySession,
+  known: PlanToday | null,
+): Promise<boolean> {
   if (plan !== known?.target.basis) return false
   const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
   if (plan === undefined) return true
   const open = entries.flatMap(({ cardId, grade }) => (grade === null ? [cardId] : []))
-  return [...open, ...waiting].every((cardId) => listed.has(cardId))
+  const others = [...open, ...waiting].filter((cardId) => !listed.has(cardId))
+  if (others.length === 0) return true
+  const [cards, off] = [await db.cards.bulkGet(others), await readDecksOff(db)]
+  return cards.every((card) => card !== undefined && off.has(card.deckId))
 }
 
 const dayOf = async (db: AccountDb, now: number) => studyDayAt(now, await storedTimeZone(db.settings))
@@ -107,6 +118,7 @@ export async function newSession(
   if (isToday && !isPastLimit) await keepDayPlan(db, now)
   const [today, due] = await Promise.all([dayOf(db, now), readDue(db, now)])
   const start = { deckId, mode, day: today.day, now, isPastLimit }
+  if (isOfContent(deckId) && (await readDecksOff(db)).has(deckId)) return null
   if (choice) {
     const cardIds = customCards(choice, await readMaterial(db, now), today.day).slice(0, choice.size)
     // A custom choice includes its new cards, so the daily limit does not apply.
@@ -174,9 +186,10 @@ async function firstOf(db: AccountDb, deckId: string, ids: string[], count: numb
 }
 
 async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: number }): Promise<string[]> {
-  const [decks, cards, memories, missed, own] = await Promise.all([
+  const [decks, tracks, cards, memories, missed, own] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
-    db.cards.toArray(),
+    readTracks(db),
+    listCardsOn(db),
     db.cardMemory.toArray(),
     readMissedRows(db),
     listOwnStudyRefs(db),
@@ -189,7 +202,7 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
       ...decks.map((id) => byDeck.get(id) ?? []),
       ...own.values(),
     ],
-    tracks: ['exam', ...decks.map(trackOfDeck), ...[...own].map(() => 'exam' as const)],
+    ranks: [0, ...decks.map((id) => rankOfDeck(tracks, id)), ...[...own].map(() => 0)],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
   })
 }

@@ -1,9 +1,11 @@
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import type { CustomChoice } from '@station-zero/schema/prep/queue.ts'
 import { ArrowLeft, ArrowRight, BookOpen, Check, Keyboard, Undo2 } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Due } from '../../data/repositories/cards.ts'
+import { readDecksOff } from '../../data/repositories/tracks.ts'
 import { useIsReadOnly } from '../../data/session.ts'
+import { useLive } from '../../data/use-live.ts'
 import { useLeave } from '../../ui/back/leave.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -37,6 +39,7 @@ type StudyScreenProps = { deckId: string; isBrowsing: boolean; choice?: CustomCh
 export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
+  const timesTurnedOn = useTimesTurnedOn(deckId)
   // Without decks, nothing can be mixed, and it is unknown which deck is missing.
   if (due?.isLoaded === false)
     return (
@@ -50,7 +53,19 @@ export function StudyScreen(props: StudyScreenProps) {
       </>
     )
   if (isMixed(deckId) && !due) return <LoadingCards />
-  return <StudyCards {...props} due={due} />
+  return <StudyCards key={timesTurnedOn} {...props} due={due} />
+}
+
+/** How often the deck's track was turned on since this screen opened, so that the deck is opened again then. */
+function useTimesTurnedOn(deckId: string): number {
+  const [times, setTimes] = useState(0)
+  const wasOff = useRef(false)
+  const isOff = useLive(async (db) => (await readDecksOff(db)).has(deckId), [deckId])
+  useEffect(() => {
+    if (wasOff.current && isOff === false) setTimes((known) => known + 1)
+    if (isOff !== undefined) wasOff.current = isOff
+  }, [isOff])
+  return times
 }
 
 /** Height of the content it stands in for. */
@@ -71,7 +86,7 @@ function LoadingCards() {
 
 function StudyCards({ deckId, isBrowsing, choice, due }: StudyScreenProps & { due: Due | undefined }) {
   const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice }, due)
-  if (study === null) return <NotHere />
+  if (study === null) return <NotHere deckId={deckId} />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} due={due} isBrowsing={isBrowsing} />
 }

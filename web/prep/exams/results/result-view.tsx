@@ -9,7 +9,7 @@ import {
   sectionScores,
 } from '@station-zero/schema/prep/exam.ts'
 import { extendedMinutes, timeInName } from '@station-zero/schema/prep/extended-time.ts'
-import { academyKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
+import { deckKinds, kinds } from '@station-zero/schema/prep/kinds.ts'
 import { DRILL_NAME, isDrill, practicedKind } from '@station-zero/schema/prep/missed.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { Parts } from '@station-zero/schema/prep/sitting.ts'
@@ -258,7 +258,7 @@ type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean
 /** After a drill of one kind or section: ten more questions of it, or another kind. */
 function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
   const practiced = practicedKind(name)
-  const all = useLive(async (db) => [...kinds, ...academyKinds(await listDecks(db))], [])
+  const all = useLive(async (db) => [...kinds, ...deckKinds(await listDecks(db))], [])
   const kind = all?.find((one) => one.name === practiced)
   const section = sectionList.find((one) => sectionNames[one] === practiced)
   const drill: TestKind | null = kind ? { type: 'kind', kind } : section ? { type: 'section', section } : null

@@ -1,0 +1,11 @@
+/** What a career goal has here, for goals without a track of their own. Null for all others. */
+export const goalNote = (goalId: string | null | undefined): string | null => GOAL_NOTES[goalId ?? ''] ?? null
+
+const GOAL_NOTES: Record<string, string> = {
+  wildland:
+    'There is no track for wildland firefighting yet. Exam Skills and Physical Tests are on, and the arduous pack test is not part of them.',
+  paramedic:
+    'There is no EMT or paramedic course here. Exam Skills and Physical Tests prepare you for the firefighter’s entry exam.',
+  officer:
+    'There is no track for officer or promotional exams. Exam Skills and Physical Tests are made for entry exams.',
+}

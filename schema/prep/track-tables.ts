@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
+import { mutation } from '../core/mutation.ts'
+import { mergeFields, Stamps } from '../core/stamped-fields.ts'
+import { contentTable, personTable } from '../core/table.ts'
+import type { RowOf } from '../tables.ts'
+
+/** Events that make home suggest a track. */
+export const SUGGESTED_AFTER = ['application', 'oral-date'] as const
+
+const Ids = (maxItems: number) => v.pipe(v.array(Id), v.maxLength(maxItems))
+
+/** Content that a person turns on. `tracks.ts` has the rules. */
+export const tracks = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    order: Count,
+    name: Text(40),
+    /** What the track is for, in one sentence. */
+    purpose: Text(300),
+    /** Whether it is on until the person turns it off. Devices download the others once they are on. */
+    isOnFromStart: v.boolean(),
+    decks: Ids(100),
+    /** Topics of questions that belong to no deck. */
+    topics: Ids(40),
+    exams: Ids(40),
+    suggestedAfter: v.pipe(v.array(v.picklist(SUGGESTED_AFTER)), v.maxLength(SUGGESTED_AFTER.length)),
+    /** Career goals that turn it on at sign-up. */
+    goals: Strings(20, 64),
+    /** Counted from the files, because a device doesn't have the cards of a track that was never on. */
+    cards: Count,
+    questions: Count,
+  }),
+)
+
+/** A person's choices about one track. Each field is a separate register, so that two devices don't undo each other's changes. */
+export const trackChoices = personTable(
+  'id',
+  v.object({
+    /** Of the track. */
+    id: Id,
+    /** Always 0, so that changes by two devices give the same row in any order. */
+    createdAt: Instant,
+    /** Null until the person turns it on or off; then the track's `isOnFromStart` applies. */
+    isOn: v.nullable(v.boolean()),
+    /** Position among the tracks, from 0. Null until the person orders them. */
+    rank: v.nullable(Count),
+    /** Whether home no longer suggests it. */
+    isDismissed: v.nullable(v.boolean()),
+    stamps: Stamps,
+  }),
+)
+
+const fields = {
+  isOn: v.boolean(),
+  rank: v.pipe(Count, v.maxValue(99)),
+  isDismissed: v.boolean(),
+}
+
+const TrackArgs = v.pipe(
+  v.strictObject({
+    trackId: Id,
+    isOn: v.exactOptional(fields.isOn),
+    rank: v.exactOptional(fields.rank),
+    isDismissed: v.exactOptional(fields.isDismissed),
+  }),
+  v.check((args) => Object.keys(args).length > 1, 'must change at least one field'),
+)
+
+/** Accepts unknown tracks: the device may have newer or older content than the server. */
+export const setTrack = mutation('prep.set-track', 1, TrackArgs, async (tx, { trackId, ...changes }, by) => {
+  const stored = await tx.get('trackChoices', trackId)
+  const row = stored ?? { id: trackId, createdAt: 0, isOn: null, rank: null, isDismissed: null, stamps: {} }
+  const merged = mergeFields<RowOf<'trackChoices'>>(row, Object.keys(fields), changes, by)
+  if (merged !== row) await tx.put('trackChoices', merged)
+})

@@ -1,0 +1,184 @@
+import 'fake-indexeddb/auto'
+import { seedContent } from '@station-zero/api/content/seed.ts'
+import { openTestApp } from '@station-zero/api/testing/app.ts'
+import { makeContentFolder } from '@station-zero/api/testing/content-folder.ts'
+import type { ArgsOf, ArgsSchema, Mutation } from '@station-zero/schema/core/mutation.ts'
+import { DAY_MS } from '@station-zero/schema/core/time.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { type AccountDb, type AccountHandle, newId } from '@station-zero/web/data/account-db.ts'
+import { openAccount } from '@station-zero/web/data/client-store.ts'
+import { copyContent, refreshContent } from '@station-zero/web/data/content.ts'
+import { missingParts } from '@station-zero/web/data/local-state.ts'
+import { readDue } from '@station-zero/web/data/repositories/cards.ts'
+import { readDecks } from '@station-zero/web/data/repositories/decks.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+/** The content's decks are "ladders", on from the start, and "ropes" of the track "firefighter", with two cards each. */
+let content: ReturnType<typeof makeContentFolder>
+let seed: () => Promise<void>
+/** The names of the collections in each response. */
+let received: string[][]
+/** Whether the server is one from before there were tracks. */
+let isOldServer: boolean
+
+beforeEach(async () => {
+  const { db, call } = await openTestApp()
+  for (const table of ['answerKeys', 'questions', 'cards', 'decks'] as const)
+    await db.writer.deleteFrom(table).execute()
+  content = makeContentFolder()
+  seed = () => seedContent(db, content.folder, 0)
+  await seed()
+  received = []
+  isOldServer = false
+  vi.stubGlobal('fetch', async (path: '/api/content', { body }: { body: string }) => {
+    const { hashes } = JSON.parse(body)
+    const known = Object.entries(hashes).filter(([name]) => !isOldServer || !name.includes('.'))
+    const payload = { hashes: Object.fromEntries(known) }
+    const answer = (await call('POST', path, { body: payload })).json()
+    if (isOldServer) delete answer.collections.tracks
+    received.push(Object.keys(answer.collections))
+    return Response.json(answer)
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+})
+
+async function openDevice(): Promise<AccountHandle> {
+  const account = await openAccount(crypto.randomUUID())
+  onTestFinished(() => account.db.delete())
+  return account
+}
+
+const act = <Schema extends ArgsSchema>(
+  { store }: AccountHandle,
+  mutation: Mutation<string, Schema>,
+  args: ArgsOf<Schema>,
+  at = Date.now(),
+) => enact(store, mutation, args, { id: newId(), at })
+
+const cardIds = (db: AccountDb) => db.cards.toCollection().primaryKeys()
+const dueOf = async ({ db }: AccountHandle, at = Date.now()) => {
+  const { reviews, newCards, unseen } = await readDue(db, at)
+  return { reviews, newCards, unseen }
+}
+const LADDERS = ['ladders-001', 'ladders-002']
+const ALL = [...LADDERS, 'ropes-001', 'ropes-002']
+
+test('a new device downloads only the tracks that are on from the start', async () => {
+  const phone = await openDevice()
+  await refreshContent(phone.db)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toEqual(expect.arrayContaining(['decks', 'cards.base', 'questions.base', 'tracks']))
+  expect(await cardIds(phone.db)).toEqual(LADDERS)
+  expect((await readDecks(phone.db)).map(({ id }) => id)).toEqual(['ladders'])
+  expect(await missingParts(phone.db)).toEqual([])
+  expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
+  await refreshContent(phone.db)
+  expect(received[1]).toEqual([])
+})
+
+test('turning a track on downloads its cards, and a device that knows of the choice gets them at once', async () => {
+  const phone = await openDevice()
+  await refreshContent(phone.db)
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
+  expect(await missingParts(phone.db)).toEqual(['firefighter'])
+  await refreshContent(phone.db)
+  expect(received[1]).toEqual(['cards.firefighter', 'questions.firefighter', 'skills.firefighter'])
+  expect([await cardIds(phone.db), await missingParts(phone.db)]).toEqual([ALL, []])
+  expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
+  expect(await phone.db.skills.toCollection().primaryKeys()).toEqual(['skill-count-01'])
+
+  const laptop = await openDevice()
+  await act(laptop, setTrack, { trackId: 'firefighter', isOn: true })
+  await refreshContent(laptop.db)
+  expect([await cardIds(laptop.db), await missingParts(laptop.db)]).toEqual([ALL, []])
+})
+
+test('a track that is turned off is not due, keeps its memories and cards, and comes back at its old dates', async () => {
+  const phone = await openDevice()
+  await refreshContent(phone.db)
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
+  await refreshContent(phone.db)
+  await act(phone, reviewCard, { cardId: 'ropes-001', rating: 3 })
+  await act(phone, reviewCard, { cardId: 'ladders-001', rating: 3 })
+  const later = Date.now() + 60 * DAY_MS
+  const [before, memory] = [await dueOf(phone, later), await phone.db.cardMemory.get('ropes-001')]
+  expect(before).toEqual({ reviews: 2, newCards: 2, unseen: 2 })
+
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: false })
+  expect(await dueOf(phone, later)).toEqual({ reviews: 1, newCards: 1, unseen: 1 })
+  expect((await readDecks(phone.db)).map(({ id }) => id)).toEqual(['ladders'])
+  await refreshContent(phone.db)
+  expect([await cardIds(phone.db), await phone.db.cardMemory.get('ropes-001')]).toEqual([ALL, memory])
+
+  // A card of a session that was open is still graded, without being counted.
+  await act(phone, reviewCard, { cardId: 'ropes-002', rating: 3 })
+  expect(await dueOf(phone, later)).toEqual({ reviews: 1, newCards: 1, unseen: 1 })
+
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
+  expect(await dueOf(phone, later)).toEqual({ reviews: 3, newCards: 1, unseen: 1 })
+  expect(await phone.db.cardMemory.get('ropes-001')).toEqual(memory)
+})
+
+test('a card that leaves a track, a deck that moves to another one, and a deck that is removed reach the device', async () => {
+  const phone = await openDevice()
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
+  await refreshContent(phone.db)
+  content.edit('decks/ropes.json', ({ cards }) => cards.pop())
+  await seed()
+  await refreshContent(phone.db)
+  expect(await cardIds(phone.db)).toEqual([...LADDERS, 'ropes-001'])
+
+  const move = (from: number, to: number) =>
+    content.edit('tracks.json', ({ tracks }) => {
+      tracks[from].decks = tracks[from].decks.filter((id: string) => id !== 'ropes')
+      tracks[to].decks.push('ropes')
+    })
+  move(1, 0)
+  await seed()
+  await refreshContent(phone.db)
+  expect(await cardIds(phone.db)).toEqual([...LADDERS, 'ropes-001'])
+  await act(phone, setTrack, { trackId: 'firefighter', isOn: false })
+  expect((await readDecks(phone.db)).map(({ id }) => id)).toEqual(['ladders', 'ropes'])
+
+  move(0, 1)
+  await seed()
+  await refreshContent(phone.db)
+  // The track itself leaves, too, so that its part is no longer sent.
+  content.edit('tracks.json', ({ tracks }) => {
+    tracks.pop()
+    tracks[0].hasSkills = true
+  })
+  content.remove('decks/ropes.json')
+  await seed()
+  await refreshContent(phone.db)
+  expect(await cardIds(phone.db)).toEqual(LADDERS)
+})
+
+test('with a server from before there were tracks, everything is here and on', async () => {
+  isOldServer = true
+  const phone = await openDevice()
+  await refreshContent(phone.db)
+  expect([await cardIds(phone.db), await missingParts(phone.db)]).toEqual([ALL, []])
+  expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
+  isOldServer = false
+  await refreshContent(phone.db)
+  // The track was never turned on here.
+  expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
+})
+
+test('an account gets the guest’s tracks with its content', async () => {
+  const [guest, account] = [await openDevice(), await openDevice()]
+  await act(guest, setTrack, { trackId: 'firefighter', isOn: true })
+  await refreshContent(guest.db)
+  await refreshContent(account.db)
+  await copyContent(guest.db, account.db)
+  expect(await cardIds(account.db)).toEqual(ALL)
+  // Until the choice has moved too, they are not counted.
+  expect(await dueOf(account)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
+  await act(account, setTrack, { trackId: 'firefighter', isOn: true })
+  expect([await dueOf(account), await missingParts(account.db)]).toEqual([{ reviews: 0, newCards: 4, unseen: 4 }, []])
+})

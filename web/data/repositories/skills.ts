@@ -1,0 +1,24 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from '../account-db.ts'
+import { readTracks } from './tracks.ts'
+
+export interface ListedSkill {
+  skill: RowOf<'skills'>
+  /** Undefined if it was never drilled. */
+  last: RowOf<'skillResults'> | undefined
+}
+
+/** The skill sheets of the tracks that are on, in their order, with the last drill of each. */
+export async function listSkills(db: AccountDb): Promise<ListedSkill[]> {
+  const [skills, results, tracks] = await Promise.all([db.skills.toArray(), db.skillResults.toArray(), readTracks(db)])
+  const on = new Set(tracks.flatMap(({ id, isOn }) => (isOn ? id : [])))
+  const lastOf = new Map(results.map((result) => [result.skillId, result]))
+  return skills
+    .filter(({ trackId }) => on.has(trackId))
+    .sort((a, b) => a.order - b.order)
+    .map((skill) => ({ skill, last: lastOf.get(skill.id) }))
+}
+
+/** Null if there is no such sheet here, or its track is off. */
+export const readSkill = async (db: AccountDb, id: string): Promise<ListedSkill | null> =>
+  (await listSkills(db)).find(({ skill }) => skill.id === id) ?? null

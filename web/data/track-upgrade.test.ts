@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import Dexie from 'dexie'
+import { expect, onTestFinished, test } from 'vitest'
+import { cardRow, deckRow, putContent } from '../testing/prep-content.ts'
+import { type AccountDb, databaseName, newId } from './account-db.ts'
+import { openAccount } from './client-store.ts'
+import { readDue } from './repositories/cards.ts'
+
+/** The tables of version 17, the last one without tracks. */
+const VERSION_17 = {
+  ...{ decks: 'id, order', cards: 'id, deckId', questions: 'id, topic', passages: 'id', answerKeys: 'id' },
+  ...{ workouts: 'id, week', jobs: 'id', groups: 'id', events: 'id', mentors: 'userId', oralQuestions: 'id, topicId' },
+  ...{ examProfiles: 'id, order', workStatements: 'id', announcements: 'id' },
+  ...{ reviews: 'id, cardId, reviewedAt', practiceTests: 'id, createdAt', cpatScores: 'id, testDate' },
+  ...{ workoutProgress: 'id, workoutId, completedAt', savedJobs: 'jobId', oralSessions: 'id, startedAt' },
+  ...{ settings: 'key', applications: 'id, jobId', jobAlerts: 'id', alertMatches: 'id', groupMemberships: 'groupId' },
+  ...{ eventMemberships: 'eventId', mentorshipRequests: 'mentorId', reports: 'id', cardFlags: 'cardId' },
+  ...{ missedCards: 'questionId', targets: 'target', ownDecks: 'id', ownCards: 'id, deckId' },
+  ...{ cardImages: 'id, cardId, hash', ownWorkouts: 'id', bodyWeights: 'id', ownJobs: 'id', memoryWeights: 'model' },
+  ...{ documents: 'id', cardMemory: 'cardId, [deckId+due], firstReviewAt', deckSummaries: 'deckId' },
+  ...{ studySums: 'slice', drafts: 'key', sharedCounts: 'key' },
+  recordings: 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]',
+  documentFiles: 'documentId, [name+mimeType+bytes]',
+  imageFiles: 'hash, [uploadedAt+addedAt+bytes]',
+  ...{ meta: 'key', outbox: 'seq, id', archive: '++order, id, archivedAt', refused: 'id', shadows: '[table+key]' },
+  ...{ aside: '++order, kind', local: 'key' },
+}
+
+const tracks = [
+  { id: 'exam-skills', isOnFromStart: true, decks: ['math'] },
+  { id: 'firefighter', isOnFromStart: false, decks: ['ladders'] },
+].map((track, at) => ({
+  ...{ order: at, name: track.id, purpose: 'Learn.', topics: [], exams: [], suggestedAfter: [], goals: [] },
+  ...{ cards: 2, questions: 0 },
+  ...track,
+}))
+
+/** A database of version 17, with reviews of a deck that is in a track now. */
+async function openEarlier(userId: string, isMoved = false): Promise<void> {
+  const now = Date.now()
+  // Written by this version, then copied into a database of the earlier version.
+  const made = await openAccount(crypto.randomUUID())
+  const cards = ['math', 'ladders'].flatMap((id) => [cardRow(id, 1), cardRow(id, 2)])
+  await putContent(made.db, { decks: [deckRow('math', 'Math', 1), deckRow('ladders', 'Ladders', 2)], cards })
+  for (const cardId of ['math-1', 'ladders-1']) {
+    await enact(made.store, reviewCard, { cardId, rating: 3 }, { id: newId(), at: now - 86_400_000 })
+  }
+  const old = new Dexie(databaseName(userId), { cache: 'immutable' })
+  old.version(17).stores(VERSION_17)
+  for (const table of Object.keys(VERSION_17)) await old.table(table).bulkPut(await made.db.table(table).toArray())
+  if (isMoved) await old.table('local').put({ key: 'movedTo', value: 'someone' })
+  await made.db.delete()
+  old.close()
+}
+
+async function openUpgraded(userId: string) {
+  const account = await openAccount(userId)
+  onTestFinished(() => account.db.delete())
+  // The tracks arrive with the first connection after the upgrade.
+  const before = await figuresOf(account.db)
+  await account.db.tracks.bulkPut(tracks)
+  return { account, before }
+}
+
+async function figuresOf(db: AccountDb) {
+  const { reviews, newCards, unseen } = await readDue(db, Date.now() + 30 * 86_400_000)
+  return { reviews, newCards, unseen, memories: await db.cardMemory.toArray() }
+}
+
+test('an account from before there were tracks keeps all decks, memories and due dates', async () => {
+  const userId = crypto.randomUUID()
+  await openEarlier(userId)
+  const { account, before } = await openUpgraded(userId)
+  const { db, store } = account
+  expect(await db.trackChoices.toArray()).toEqual([EARLIER_CHOICE])
+  expect(before).toMatchObject({ reviews: 2, newCards: 2, unseen: 2 })
+  // Anything that counts the decks anew.
+  await enact(store, setTrack, { trackId: 'exam-skills', rank: 0 }, { id: newId(), at: Date.now() })
+  expect(await figuresOf(db)).toEqual(before)
+  // The server's migration makes the same row, so nothing is sent.
+  expect(
+    await db.outbox
+      .where('id')
+      .equals(EARLIER_CHOICE.stamps.isOn?.changeId ?? '')
+      .count(),
+  ).toBe(0)
+  await enact(store, setTrack, { trackId: 'firefighter', isOn: false }, { id: newId(), at: Date.now() })
+  expect(await figuresOf(db)).toMatchObject({ reviews: 1, newCards: 1, memories: before.memories })
+})
+
+test('a guest’s work of before takes the choice along, behind what was queued', async () => {
+  await openEarlier(GUEST)
+  const { account } = await openUpgraded(GUEST)
+  const queue = await account.db.outbox.orderBy('seq').toArray()
+  expect(queue.map(({ seq, name }) => [seq, name])).toEqual([
+    [1, 'prep.review'],
+    [2, 'prep.review'],
+    [3, 'prep.set-track'],
+  ])
+  expect((await account.store.transact((t) => t.getMeta())).nextSeq).toBe(4)
+  // Replayed in an account, it gives the row that accounts of before have.
+  const other = await openAccount(crypto.randomUUID())
+  onTestFinished(() => other.db.delete())
+  const entry = queue[2]
+  if (!entry) throw new Error('The choice is not queued.')
+  await enact(other.store, setTrack, { trackId: 'firefighter', isOn: true }, entry)
+  expect(await other.db.trackChoices.toArray()).toEqual([EARLIER_CHOICE])
+})
+
+test('a database whose work is moving into an account opens without being written', async () => {
+  const userId = crypto.randomUUID()
+  await openEarlier(userId, true)
+  const { db } = await openAccount(userId)
+  onTestFinished(() => db.delete())
+  expect([await db.trackChoices.count(), await db.reviews.count()]).toEqual([0, 2])
+})
+
+test('a new device starts without a choice', async () => {
+  const { db } = await openAccount(crypto.randomUUID())
+  onTestFinished(() => db.delete())
+  expect(await db.trackChoices.count()).toBe(0)
+})

@@ -1,0 +1,53 @@
+import { CHECKED_BY, trackCounts } from '@station-zero/schema/prep/track-words.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
+import type { ReactNode } from 'react'
+import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
+import { useTurnTrack } from '../saving/use-turn-track.ts'
+import { Button } from '../ui/button.tsx'
+import { Rows } from '../ui/rows.tsx'
+
+/** The tracks that are off, one row each. Nothing if there are none. */
+export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
+  const off = tracks.filter(({ isOn, decks }) => !isOn && decks.length > 0)
+  if (off.length === 0) return null
+  return (
+    <section aria-labelledby="tracks-off">
+      <h3 id="tracks-off" className="mb-2 font-sans text-base leading-6 tracking-normal">
+        More tracks
+      </h3>
+      <Rows>
+        {off.map((track) => (
+          <TrackOffRow key={track.id} track={track} title={track.name}>
+            <p className="text-muted text-sm">{track.purpose}</p>
+            <p className="text-muted text-sm">{trackCounts(track)}</p>
+            <p className="text-muted text-sm">{CHECKED_BY}</p>
+          </TrackOffRow>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+type TrackOffRowProps = { track: Track; title: string; children: ReactNode }
+
+/** A track, or something in it, with a button that turns the track on. */
+export function TrackOffRow({ track, title, children }: TrackOffRowProps) {
+  const isReadOnly = useIsReadOnly()
+  const turn = useTurnTrack()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <h4 className="font-sans font-semibold text-base leading-6 tracking-normal">{title}</h4>
+        {children}
+      </div>
+      <Button
+        variant="secondary"
+        disabled={isReadOnly}
+        title={isReadOnly ? READ_ONLY : undefined}
+        onClick={() => void turn(track, true)}
+      >
+        Turn on<span className="sr-only">: {track.name}</span>
+      </Button>
+    </li>
+  )
+}
