@@ -19,10 +19,7 @@ export const bankIsLargeEnough: Rule = (files) => {
     ...Object.entries(FEWEST_OF_TOPIC).flatMap(([topic, fewest]) =>
       tooFew(`items on ${topic}`, countOf(topic), fewest),
     ),
-    // A deck test of 25 has to be full from the start. The others are turned on by people who want the cards.
-    ...files.tracks
-      .flatMap(({ content }) => content.tracks.flatMap(({ isOnFromStart, decks }) => (isOnFromStart ? decks : [])))
-      .flatMap((id) => tooFew(`items on ${id}`, countOf(id), FEWEST_A_DECK)),
+    ...files.decks.flatMap(({ content: { id } }) => tooFew(`items on ${id}`, countOf(id), FEWEST_A_DECK)),
   ]
 }
 

@@ -49,8 +49,8 @@ export const FEWEST_JOBS_A_TONE = 3
 export const FEWEST_ITEMS = 800
 export const FEWEST_PASSAGES = 26
 export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as const
-/** For decks of tracks that are on from the start. */
-export const FEWEST_A_DECK = 25
+/** A deck test asks 25 questions, or all of a deck that has fewer. */
+export const FEWEST_A_DECK = 10
 
 /** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */
 export const PASSAGE_WORDS = { reading: { from: 200, to: 400 }, memory: { from: 150, to: 250 } } as const
