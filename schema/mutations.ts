@@ -50,8 +50,7 @@ import {
   unmakeCards,
 } from './prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
-import { finishSkillDrill } from './prep/skill-tables.ts'
-import { setTrack } from './prep/track-tables.ts'
+import { finishSkillDrill, setTrack } from './prep/track-mutations.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
 import { keepQuestion, reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { stampContent } from '../db/content.ts'

@@ -48,8 +48,7 @@ import {
   undoReview,
 } from '../prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
-import { finishSkillDrill } from '../prep/skill-tables.ts'
-import { setTrack } from '../prep/track-tables.ts'
+import { finishSkillDrill, setTrack } from '../prep/track-mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
 import { changeSetting } from './mutations.ts'

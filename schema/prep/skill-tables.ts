@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
-import { mutation } from '../core/mutation.ts'
-import { isLater } from '../core/register.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
 const SkillStep = v.strictObject({
@@ -52,21 +50,4 @@ export const skillResults = personTable(
     changedAt: Instant,
     changeId: Id,
   }),
-)
-
-const Small = v.pipe(Count, v.maxValue(100))
-
-/** Accepts unknown sheets: the device may have newer or older content than the server. */
-export const finishSkillDrill = mutation(
-  'prep.finish-skill-drill',
-  1,
-  v.strictObject({
-    skillId: Id,
-    skillVersion: Count,
-    ...{ misplaced: Small, steps: Small, missed: Small, failures: Small },
-  }),
-  async (tx, args, by) => {
-    if (!isLater(by, await tx.get('skillResults', args.skillId))) return
-    await tx.put('skillResults', { ...args, changedAt: by.at, changeId: by.id })
-  },
 )

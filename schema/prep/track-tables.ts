@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
-import { mutation } from '../core/mutation.ts'
-import { mergeFields, Stamps } from '../core/stamped-fields.ts'
+import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
-import type { RowOf } from '../tables.ts'
 
 /** Events that make home suggest a track. */
 export const SUGGESTED_AFTER = ['application', 'oral-date'] as const
@@ -51,27 +49,3 @@ export const trackChoices = personTable(
     stamps: Stamps,
   }),
 )
-
-const fields = {
-  isOn: v.boolean(),
-  rank: v.pipe(Count, v.maxValue(99)),
-  isDismissed: v.boolean(),
-}
-
-const TrackArgs = v.pipe(
-  v.strictObject({
-    trackId: Id,
-    isOn: v.exactOptional(fields.isOn),
-    rank: v.exactOptional(fields.rank),
-    isDismissed: v.exactOptional(fields.isDismissed),
-  }),
-  v.check((args) => Object.keys(args).length > 1, 'must change at least one field'),
-)
-
-/** Accepts unknown tracks: the device may have newer or older content than the server. */
-export const setTrack = mutation('prep.set-track', 1, TrackArgs, async (tx, { trackId, ...changes }, by) => {
-  const stored = await tx.get('trackChoices', trackId)
-  const row = stored ?? { id: trackId, createdAt: 0, isOn: null, rank: null, isDismissed: null, stamps: {} }
-  const merged = mergeFields<RowOf<'trackChoices'>>(row, Object.keys(fields), changes, by)
-  if (merged !== row) await tx.put('trackChoices', merged)
-})

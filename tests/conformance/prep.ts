@@ -15,7 +15,7 @@ export const prep: Rows = {
   'prep.tests': [
     "'Practice Tests'",
     "'Mixed Practice Test'",
-    "the first 3 decks have a test by their name’s first word: 'Mechanical Test', 'Math Test'",
+    "the first 3 decks have a test by their name’s first word: 'Fire Test', 'Building Test'",
   ],
   'prep.tests.deck-questions': 'a deck’s test asks its own questions',
   'prep.study.show': [

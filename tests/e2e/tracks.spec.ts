@@ -91,7 +91,7 @@ test('a career goal turns on its track at sign-up, and an honest note stands bes
     expect(rowsOf(server, 'vera', 'trackChoices', 'id, isOn')).toEqual([{ id: 'firefighter', isOn: 1 }])
   }))
 
-test('a skill sheet is read and drilled by keys, and its last result is on the other device', () =>
+test('a skill sheet is read and drilled by keys, and its last result reaches the server', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'sol')
     await isReadyForTheBasement(page)

@@ -1,4 +1,4 @@
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, settle, viewOf, type World } from './world.ts'
 

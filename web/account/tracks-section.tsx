@@ -1,4 +1,4 @@
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { ARRIVES_LATER, CHECKED_BY, trackCounts } from '@station-zero/schema/prep/track-words.ts'
 import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'

@@ -27,7 +27,8 @@ import {
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
-import { describe, expect, test } from 'vitest'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
+import { describe, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { openCurrent } from '../data/active-account.ts'
 import { enact } from '../data/enact.ts'
@@ -38,6 +39,7 @@ import { enterGuest } from '../data/session.ts'
 import { chooseExportedImages, exportWork, importWork, tablesAsCsv } from '../data/work-file.ts'
 import { enterAs, putContent } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
+import { trackRow } from '../testing/prep-content.ts'
 
 describe('export and import', () => {
   const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
@@ -261,6 +263,34 @@ describe('export and import', () => {
     expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 3, refused: 0 })
     expect(await rowsOf(other.db)).toEqual(rows)
     expect(await exportWork(other.db, maia, 1)).toBe(text)
+  })
+
+  test('a file from before there were tracks fetches and turns on the tracks of its reviews; one with choices keeps them', async () => {
+    const { db } = await enterAs({ ...maia, id: 'maia-12' })
+    await later(reviewCard, { cardId: 'card-1', rating: 3 })
+    const before = await exportWork(db, maia, 1)
+    await later(setTrack, { trackId: 'fire', isOn: false })
+    const after = await exportWork(db, maia, 1)
+
+    const arrive = async (id: string) => {
+      const other = (await enterAs({ ...maia, id })).db
+      const cards = await other.cards.toArray()
+      const deckId = cards.find((card) => card.id === 'card-1')?.deckId ?? ''
+      await other.tracks.put(trackRow('fire', 1, { decks: [deckId] }))
+      return { db: other, cards }
+    }
+    const olofs = await arrive('olof-12')
+    await olofs.db.cards.clear()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await expect(importWork(fileOf(before), olof)).rejects.toThrow('Connect once, then import.')
+    expect([await olofs.db.reviews.count(), await olofs.db.refused.count()]).toEqual([0, 0])
+    await olofs.db.cards.bulkPut(olofs.cards)
+    expect(await importWork(fileOf(before), olof)).toMatchObject({ fresh: 1, refused: 0 })
+    expect(await olofs.db.trackChoices.toArray()).toMatchObject([{ id: 'fire', isOn: true }])
+
+    const inas = await arrive('ina-12')
+    expect(await importWork(fileOf(after), olof)).toMatchObject({ fresh: 2, refused: 0 })
+    expect(await inas.db.trackChoices.toArray()).toMatchObject([{ id: 'fire', isOn: false }])
   })
 
   test('[home.export] an export restores own decks and cards with their reviews, deleted ones included', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { EARLIER_CHOICE } from '@station-zero/schema/prep/tracks.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'

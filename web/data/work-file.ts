@@ -18,7 +18,7 @@ import { changeInWords, distanceIn, logInWords } from '@station-zero/schema/phys
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { typedMoment } from '@station-zero/schema/physical/typed-training.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { type AccountDb, type AccountHandle, newId } from './account-db.ts'
 import { getCurrent, getWritableAccount } from './active-account.ts'
 import { putLaterDrafts } from './drafts.ts'

@@ -1,5 +1,5 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { useIsReadOnly } from '../data/session.ts'
 import { useEnact } from '../saving/use-enact.ts'
 import { useTurnTrack } from '../saving/use-turn-track.ts'

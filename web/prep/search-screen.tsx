@@ -9,7 +9,7 @@ import {
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
-import type { Track } from '@station-zero/schema/prep/tracks.ts'
+import { isInTrack, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { BookOpen, ChevronRight, Flag, Search, TriangleAlert } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -203,7 +203,7 @@ function useCardSearch(): CardSearch {
   const off = useLive(async (db) => {
     const [decks, tracks] = await Promise.all([listDecks(db), readTracks(db)])
     return decks.flatMap((deck) => {
-      const track = tracks.find((one) => !one.isOn && one.decks.includes(deck.id))
+      const track = tracks.find((one) => !one.isOn && isInTrack(one, { deckId: deck.id, topic: '' }))
       return track ? [{ deck, track }] : []
     })
   }, [])

@@ -42,11 +42,12 @@ export function TrackOffRow({ track, title, children }: TrackOffRowProps) {
       </div>
       <Button
         variant="secondary"
+        aria-label={`Turn on: ${track.name}`}
         disabled={isReadOnly}
         title={isReadOnly ? READ_ONLY : undefined}
         onClick={() => void turn(track, true)}
       >
-        Turn on<span className="sr-only">: {track.name}</span>
+        Turn on
       </Button>
     </li>
   )

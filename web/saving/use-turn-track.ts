@@ -1,4 +1,4 @@
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import { ARRIVES_LATER, TURNED_OFF } from '@station-zero/schema/prep/track-words.ts'
 import { getCurrent } from '../data/active-account.ts'
 import { missingParts } from '../data/local-state.ts'

@@ -1,5 +1,5 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { finishSkillDrill } from '@station-zero/schema/prep/skill-tables.ts'
+import { finishSkillDrill } from '@station-zero/schema/prep/track-mutations.ts'
 import { misplacedSteps, missedClaims, type SkillDrill, skillDrill } from '@station-zero/schema/prep/skills.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef, useState } from 'react'

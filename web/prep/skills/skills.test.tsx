@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { setTrack } from '@station-zero/schema/prep/track-tables.ts'
+import { setTrack } from '@station-zero/schema/prep/track-mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
