@@ -13,7 +13,7 @@ export const huntedSeeds = {
 }
 
 /** Seeds per family and difficulty. */
-export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 2_000 : 16
+export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 500 : 16
 
 /** A hunt starts where the previous one stopped. */
 export const FIRST_SEED = isHunt ? huntedSeeds.from : 0

@@ -17,12 +17,6 @@ const MEMORY_FOLDER = '/dev/shm'
 const MIN_MEMORY_BYTES = 4 * 1024 ** 3
 const WARM_LIMIT_MS = 60_000
 const BUNDLE_LIMIT_MS = 60_000
-/**
- * If type-checking a fresh clone takes longer than this, the machine is slow, and an unreduced --full would take almost
- * an hour and a half.
- */
-const SLOW_TYPES_S = 25
-
 const tool = {
   tsc: 'node_modules/typescript/bin/tsc',
   biome: 'node_modules/@biomejs/biome/bin/biome',
@@ -64,8 +58,6 @@ const programs = join(folder, 'programs')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
-/** Seconds by stage. */
-const took = {}
 const failures = []
 try {
   const { values } = parseArgs({
@@ -92,10 +84,6 @@ try {
     (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
   )
   await Promise.all([prepare(isChosen, node, env), ...first()])
-  if (values.full && took.types > SLOW_TYPES_S) {
-    env.STATION_ZERO_SLOW = '1'
-    say('\nThis machine is slow: running fewer histories, kills and exams (tests/scale.ts).')
-  }
   for (const start of others) await Promise.all(start())
 } catch (error) {
   fail('start', error)
@@ -136,8 +124,8 @@ async function play(name, node, env, { full, verbose }) {
     if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} failed, see above`}`)
     for (const title of count.retried ?? []) say(`Passed on retry: ${title}`)
     if (count.files) say(`\nSlowest files of ${name}:\n${slowest(count.files).join('\n')}`)
-    took[name] = (Date.now() - startedAt) / 1000
-    say(`── ${name}: ${count.passed + count.failed} run in ${took[name].toFixed(1)} s ──`)
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    say(`── ${name}: ${count.passed + count.failed} run in ${seconds} s ──`)
   } catch (error) {
     fail(name, error)
   }
