@@ -50,6 +50,7 @@ import {
   unmakeCards,
 } from './prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import { followSpace } from './spaces/follow.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
@@ -65,6 +66,7 @@ const all: readonly Mutation[] = [
   ...[changeSetting, setTarget, dropTarget],
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
+  followSpace,
 ]
 
 /** Every mutation, by its name on the wire. */

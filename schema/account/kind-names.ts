@@ -28,6 +28,7 @@ const NAMES: Record<string, string> = {
   bodyWeights: 'Body weights',
   ownJobs: 'Jobs you added',
   memoryWeights: 'Your memory curve',
+  spaceLinks: 'Your groups and classes',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -1,0 +1,196 @@
+import { Halted } from '../simulation/scheduler.ts'
+import { type Device, openDevice, openTab, sync } from './device.ts'
+import { judge } from './judge.ts'
+import { doSomething } from './people.ts'
+import { openWorld, type Problem, type World } from './world.ts'
+
+export interface Outcome {
+  seed: string
+  /** The same for every run of a seed. */
+  hash: string
+  problems: Problem[]
+  actions: number
+  requests: number
+  lines: readonly string[]
+}
+
+const PEOPLE = ['anna', 'bob', 'cai', 'dee'] as const
+
+/** One history of spaces from a seed: a phase of faults, a quiet phase, and the final checks. */
+export async function runSeed(seed: string, options: { keepsLines?: boolean } = {}): Promise<Outcome> {
+  const world = openWorld(`spaces ${seed}`, { keepsLines: options.keepsLines ?? false })
+  const { scheduler } = world
+  try {
+    for (const userId of PEOPLE) {
+      world.server.people.add(userId)
+      for (let n = scheduler.pick([1, 1, 2]); n > 0; n -= 1)
+        world.devices.push(openDevice(world, `${userId}-${n}`, userId))
+    }
+    await play(world, scheduler.pick([30, 60, 100]))
+    await endFaults(world)
+    await scheduler.finish(judge(world))
+  } catch (error) {
+    if (!(error instanceof Halted)) throw error
+  }
+  return {
+    seed,
+    hash: scheduler.hash(),
+    problems: world.problems,
+    actions: world.actions.size,
+    requests: world.requests,
+    lines: scheduler.lines,
+  }
+}
+
+async function play(world: World, steps: number): Promise<void> {
+  const { scheduler, network } = world
+  network.badness = scheduler.pick([0, 0.3, 1])
+  for (let step = 0; step < steps; step += 1) {
+    const device = scheduler.pick(world.devices.filter(({ isWiped }) => !isWiped))
+    const tab = device.tabs.find(({ isOver }) => !isOver) ?? openTab(world, device)
+    if (scheduler.chance(0.75)) {
+      for (let more = scheduler.pick([1, 1, 2, 3]); more > 0; more -= 1) {
+        await scheduler.finish(doSomething(world, { device, tab }))
+        if (scheduler.chance(0.4)) void sync(world, device, tab)
+      }
+    } else await scheduler.finish(fault(world, device))
+    await scheduler.runFor(scheduler.pick([1, 20, 300, 2_000, 15_000]))
+  }
+}
+
+async function fault(world: World, device: Device): Promise<void> {
+  const { scheduler, server } = world
+  const later = (run: () => void) => scheduler.after(scheduler.between(1_000, 90_000), run)
+  const faults: (() => unknown)[] = [
+    () => {
+      device.isOffline = true
+      later(() => {
+        device.isOffline = false
+      })
+    },
+    () => {
+      for (const tab of device.tabs) tab.isOver = true
+      openTab(world, device)
+    },
+    () => openTab(world, device),
+    () => {
+      server.isDown = true
+      later(() => {
+        server.isDown = false
+      })
+    },
+    () => {
+      server.stuck = world.spaces[0]?.spaceId ?? null
+      later(() => {
+        server.stuck = null
+      })
+    },
+    async () => {
+      const waiting = [...world.actions.values()].filter(({ id, reported }) => reported === 'saved' && !world.journal.ever.has(id))
+      if (waiting.length > 0) server.faults.set(scheduler.pick(waiting).id, scheduler.pick([1, 2, 9]))
+    },
+    () => restorePhone(world, device),
+    async () => {
+      world.backups.push(await server.backUp())
+    },
+    async () => {
+      const backup = world.backups.length > 0 && scheduler.chance(0.5) ? scheduler.pick(world.backups) : null
+      if (!backup) return
+      // Either everything, or one space's shard.
+      const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]
+      const isRestored = (partition: string) => one === null || partition === `space ${one}`
+      await server.restore(backup, isRestored)
+    },
+    () => scheduler.chance(0.35) && deleteAccount(world),
+  ]
+  await scheduler.pick(faults)()
+}
+
+/** A phone that is restored from its own backup continues with an earlier state. */
+async function restorePhone(world: World, device: Device): Promise<void> {
+  const { scheduler } = world
+  const copies = new Map([...device.disks].map(([partition, { memory }]) => [partition, memory.copy()]))
+  scheduler.after(scheduler.between(5_000, 60_000), () => {
+    if (device.isWiped) return
+    for (const tab of device.tabs) tab.isOver = true
+    for (const action of world.actions.values())
+      if (action.devices.has(device.name)) action.excuse = 'the phone was restored'
+    for (const partition of device.disks.keys()) {
+      const memory = copies.get(partition)
+      const disk = device.disks.get(partition)
+      if (!disk) continue
+      if (memory) Object.assign(disk, { memory })
+      else device.disks.delete(partition)
+      disk.queued = new Set()
+    }
+    openTab(world, device)
+  })
+}
+
+async function deleteAccount(world: World): Promise<void> {
+  const { scheduler, devices, deleted } = world
+  if (deleted.size > 0) return
+  const userId = scheduler.pick(PEOPLE)
+  for (const device of devices)
+    if (device.userId === userId) {
+      device.isWiped = true
+      for (const tab of device.tabs) tab.isOver = true
+    }
+  deleted.add(userId)
+  // A restore after this would bring the account back, which is another story [A4].
+  world.backups.length = 0
+  await world.server.deleteAccount(userId)
+}
+
+const MAX_ROUNDS = 60
+
+async function endFaults(world: World): Promise<void> {
+  const { scheduler, network, server, devices } = world
+  network.badness = 0
+  server.isDown = false
+  for (const device of devices) {
+    device.isOffline = false
+    for (const tab of device.tabs) tab.isOver = true
+  }
+  // Messages in flight arrive, and faults end. Accounts are erased for good after 10 minutes [G11].
+  await scheduler.runFor(world.deleted.size > 0 ? 700_000 : 200_000)
+  server.faults.clear()
+  const present = devices.filter(({ isWiped }) => !isWiped)
+  if (world.spaces.length > 1 && scheduler.chance(0.4)) await mustNotBeHeldBy(world, present)
+  server.stuck = null
+  await settle(world, present)
+}
+
+async function round(world: World, devices: readonly Device[]): Promise<void> {
+  for (const device of devices) {
+    const tab = { isOver: false, isSyncing: false, sent: [] }
+    await world.scheduler.finish(sync(world, device, tab))
+    tab.isOver = true
+  }
+  await world.scheduler.runFor(30_000)
+}
+
+async function settle(world: World, devices: readonly Device[]): Promise<void> {
+  const countSettled = () => [...world.journal.settled.values()].reduce((sum, all) => sum + all.length, 0)
+  for (let rounds = 0, quiet = 0; rounds < MAX_ROUNDS && quiet < 2; rounds += 1) {
+    const before = countSettled()
+    await round(world, devices)
+    const isWaiting = devices.some(({ disks }) => [...disks.values()].some(({ queued, isPaused }) => queued.size > 0 || isPaused))
+    quiet = countSettled() === before && !isWaiting ? quiet + 1 : 0
+  }
+}
+
+/** While one space fails, everything else is synced [I21]. A mutation that fails on the server waits for five tries. */
+async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promise<void> {
+  const stuck = world.scheduler.pick(world.spaces).spaceId
+  const disks = devices.flatMap(({ name, disks }) =>
+    [...disks].flatMap(([partition, disk]) => (partition === stuck ? [] : [{ name: `${name} ${partition}`, disk }])),
+  )
+  world.server.stuck = stuck
+  for (let rounds = 0; rounds < 10; rounds += 1) await round(world, devices)
+  const before = disks.map(({ disk }) => disk.queued.size)
+  for (let rounds = 0; rounds < 12; rounds += 1) await round(world, devices)
+  for (const [at, { name, disk }] of disks.entries())
+    if (disk.queued.size > 0 && disk.queued.size === before[at])
+      world.broken('I21', `${name} waits, because ${stuck} fails`)
+}
