@@ -18,7 +18,7 @@ export interface Link {
 export interface SpacesPorts {
   /** The person's own partition, which is synced first: its links must arrive before anything in a space [G8]. */
   person: PushPorts
-  /** The rows of `spaceLinks`, and the spaces with anything queued on this device. */
+  /** The rows of `spaceLinks`, and all other spaces of which this device has anything: a restored server may lack the link. */
   links(): Promise<Link[]>
   /** The partition of a space. Its transport sends to that space. */
   open(spaceId: string): Promise<PushPorts>
@@ -57,13 +57,16 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
     return { meta, waiting: (await t.entriesAfter(meta.acked, 1)).length }
   })
   if (isPaused(meta, now)) return { kind: 'done' }
-  if (!link.isWanted && waiting === 0 && meta.acked <= meta.covered) {
+  const isSettled = waiting === 0 && meta.acked <= meta.covered
+  // After a restore of the server, the device resends what the backup lacks, also without access and without a link [C9].
+  const isRestored = meta.epoch !== null && meta.epoch !== epoch
+  if (isSettled && !isRestored && !link.isWanted) {
     await store.transact(forgetRows)
     return { kind: 'done' }
   }
   const head = heads[link.spaceId]
-  const isNews = meta.head === undefined || (head !== undefined && head !== meta.head) || meta.epoch !== epoch
-  if (!isNews && waiting === 0 && meta.acked <= meta.covered) return { kind: 'done' }
+  const isNews = meta.head === undefined || (head !== undefined && head !== meta.head)
+  if (isSettled && !isRestored && !isNews) return { kind: 'done' }
   const ended = await drain(space)
   await store.transact(async (t) => {
     const { pause, ...after } = await t.getMeta()

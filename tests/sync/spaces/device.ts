@@ -161,13 +161,13 @@ export function portsFor(world: World, device: Device, partition: string, tab: T
 
 export const clockOf = ({ scheduler }: World, { skewMs }: Device): number => scheduler.now() + skewMs
 
-/** The rows of `spaceLinks`, and the spaces with anything queued. */
+/** The rows of `spaceLinks`, and all other spaces of which this device has anything. */
 export async function linksOf(world: World, device: Device): Promise<Link[]> {
   const links = new Map<string, Link>()
   const rows = await diskOf(world, device, 'person').memory.transact((t) => t.allRows('spaceLinks'))
   for (const row of rows as unknown as Link[]) links.set(row.spaceId, row)
-  for (const { spaceId, queued } of device.disks.values())
-    if (spaceId !== null && queued.size > 0 && !links.has(spaceId)) links.set(spaceId, { spaceId, isWanted: false })
+  for (const { spaceId } of device.disks.values())
+    if (spaceId !== null && !links.has(spaceId)) links.set(spaceId, { spaceId, isWanted: false })
   return [...links.values()]
 }
 

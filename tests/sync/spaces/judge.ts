@@ -27,6 +27,7 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
   const invites = new Map<string, { role: string; uses: number }>()
   const known = new Set<string>()
   let kind = 'group'
+  let isClosed = false
   const lowest = () => (kind === 'group' ? 'member' : 'recruit')
   const change = (id: string, part: Partial<Member>) => {
     const before = members.get(id)
@@ -57,9 +58,10 @@ export function membersOf(world: World, spaceId: string): { members: Map<string,
     else if (name === 'spaces.hand-over') {
       change(me, { role: kind === 'group' ? 'moderator' : 'instructor' })
       change(given.memberId, { role: 'owner' })
-    } else if (name === 'erase' && own) {
+    } else if (name === 'spaces.close') isClosed = true
+    else if (name === 'erase' && own) {
       change(me, { state: 'erased' })
-      inherit(members, kind)
+      if (!isClosed) inherit(members, kind)
     }
   }
   return { members, uses }
@@ -149,7 +151,8 @@ async function mustHaveEnded(world: World, id: string): Promise<void> {
   if (!action || world.deleted.has(action.userId)) return
   const isApplied = world.journal.of(action.partition).some((one) => one.id === id && one.how === 'applied')
   const isShown = await isShownAsRefused(world, action.userId, id)
-  if (isShown && isApplied) world.broken('I20', `${action.userId}’s ${action.name} ${id} is shown as refused, but took effect`)
+  if (isShown && isApplied && !action.excuse)
+    world.broken('I20', `${action.userId}’s ${action.name} ${id} is shown as refused, but took effect`)
   if (action.reported === 'saved' && !action.excuse && !isApplied && !isShown)
     world.broken('I10', `${action.userId}’s ${action.name} ${id} was reported as saved, but is missing`)
 }

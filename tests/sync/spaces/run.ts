@@ -94,7 +94,7 @@ async function fault(world: World, device: Device): Promise<void> {
       world.backups.push(await server.backUp())
     },
     async () => {
-      const backup = world.backups.length > 0 && scheduler.chance(0.5) ? scheduler.pick(world.backups) : null
+      const backup = world.backups.length > 0 && world.spaces.length > 0 && scheduler.chance(0.5) ? scheduler.pick(world.backups) : null
       if (!backup) return
       // Either everything, or one space's shard.
       const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]

@@ -145,6 +145,19 @@ export function openSpacesServer(
     return hashOfHeads(found) === heads ? page : { ...page, heads: found }
   }
 
+  /** Stored with the account's deletion, so a backup from after it has them. */
+  const erasures: { spaceId: string; userId: string }[] = []
+  function eraseLater(some: typeof erasures): void {
+    for (const { spaceId, userId } of some)
+      for (const afterMs of [scheduler.between(0, 20_000), 10 * MINUTE_MS])
+        scheduler.after(afterMs, () =>
+          eraseMember(watched(spaceId, userId), spaceId, memberOf(spaceId, userId), scheduler.now()).then(
+            () => journal.erased(`space ${spaceId}`, userId),
+            (error) => checks.crashed(error),
+          ),
+        )
+  }
+
   const server: SpacesServer = {
     people: new Set(),
     isDown: false,
@@ -175,19 +188,14 @@ export function openSpacesServer(
       server.wasRestored = true
       await partitions.restore(backup, isRestored, `epoch-${epochs}`)
       journal.restore(settled, isRestored)
+      eraseLater(erasures)
     },
     async deleteAccount(userId) {
       const linked = await links(userId)
       server.people.delete(userId)
       await partitions.erasePerson(userId)
-      for (const spaceId of linked)
-        for (const afterMs of [scheduler.between(0, 20_000), 10 * MINUTE_MS])
-          scheduler.after(afterMs, () =>
-            eraseMember(watched(spaceId, userId), spaceId, memberOf(spaceId, userId), scheduler.now()).then(
-              () => journal.erased(`space ${spaceId}`, userId),
-              (error) => checks.crashed(error),
-            ),
-          )
+      erasures.push(...linked.map((spaceId) => ({ spaceId, userId })))
+      eraseLater(erasures)
     },
   }
   return server

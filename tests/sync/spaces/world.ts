@@ -71,6 +71,8 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open =
   const last = new Map<string, number>()
   const journal = openJournal((partition, { clientId, seq, id, name, how, userId }) => {
     scheduler.note(`${how} ${partition} ${userId} ${clientId.slice(-4)} ${seq} ${name} ${id.slice(-4)}`)
+    const isDone = journal.of(partition).some((one) => one.id === id && one.how === 'applied')
+    if (how === 'refused' && isDone) broken('I20', `${partition}: ${name} ${id} was refused after it had taken effect`)
     const before = last.get(`${partition} ${clientId}`)
     if (before !== undefined && seq !== before + 1 && !world.server.wasRestored)
       broken('I2', `${partition}: ${clientId} settled ${seq} after ${before}`)
