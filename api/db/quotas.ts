@@ -68,6 +68,8 @@ export const QUOTAS: Quotas = {
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** There is one, of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
+  /** The app follows 30 at a time. Rows of former ones stay: 1,000 of 300 bytes, 0.3 MB. */
+  spaceLinks: quota('groups and classes', 1_000, MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
   /** There are four, and the keys are a closed list. */

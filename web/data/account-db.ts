@@ -59,6 +59,7 @@ export class AccountDb extends Dexie {
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
   declare ownJobs: Table<RowOf<'ownJobs'>, string>
   declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
+  declare spaceLinks: Table<RowOf<'spaceLinks'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -106,6 +107,13 @@ export class AccountDb extends Dexie {
       shadows: '[table+key]',
       aside: '++order, kind',
       local: 'key',
+      // Partitions of spaces (`space-store.ts`).
+      spaceRows: '[spaceId+table+key]',
+      spaceMeta: 'spaceId',
+      spaceOutbox: '[spaceId+seq], id',
+      spaceShadows: '[spaceId+table+key]',
+      spaceAside: '++order, [spaceId+kind]',
+      spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
   }
 
@@ -161,6 +169,7 @@ const personStores: Record<PersonTableName, string> = {
   bodyWeights: 'id',
   ownJobs: 'id',
   memoryWeights: 'model',
+  spaceLinks: 'spaceId',
   documents: 'id',
 }
 

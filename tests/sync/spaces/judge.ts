@@ -129,10 +129,22 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
       ? await visibleRows(world, spaceId, device.userId)
       : new Map()
     const found = canonical(base)
+    const isBack = hasReturned(world, spaceId, device.userId)
     for (const name of new Set([...wanted.keys(), ...found.keys()]))
       if (wanted.get(name) !== found.get(name))
-        world.broken('I19', `${device.name}: ${name} of ${spaceId} is ${found.get(name)} instead of ${wanted.get(name)}`)
+        world.broken(isBack ? 'I22' : 'I19', `${device.name}: ${name} of ${spaceId} is ${found.get(name)} instead of ${wanted.get(name)}`)
   }
+}
+
+/** Whether the person has entered the space or followed it more than once. */
+function hasReturned({ journal }: World, spaceId: string, userId: string): boolean {
+  const names = [...journal.of(`space ${spaceId}`), ...journal.of(`person ${userId}`)].filter(
+    ({ userId: by, how, name, args }) =>
+      by === userId &&
+      how === 'applied' &&
+      (name === 'spaces.enter' || (name === 'spaces.follow' && (args as { spaceId: string }).spaceId === spaceId)),
+  )
+  return names.length > 2
 }
 
 async function visibleRows({ partitions }: World, spaceId: string, userId: string): Promise<Map<string, string>> {

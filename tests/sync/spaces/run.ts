@@ -1,8 +1,11 @@
+import type { SimDatabase } from '../simulation/database.ts'
 import { Halted } from '../simulation/scheduler.ts'
 import { type Device, openDevice, openTab, sync } from './device.ts'
 import { judge } from './judge.ts'
+import { openMemoryPartitions } from './partitions.ts'
 import { doSomething } from './people.ts'
-import { openWorld, type Problem, type World } from './world.ts'
+import { openSqlPartitions } from './sql-partitions.ts'
+import { type OpenPartitions, openWorld, type Problem, type World } from './world.ts'
 
 export interface Outcome {
   seed: string
@@ -14,11 +17,24 @@ export interface Outcome {
   lines: readonly string[]
 }
 
+/** The server's store: in memory, or `SIMULATION_STORE=sqlite`, or PostgreSQL at `SIMULATION_DATABASE_URL`. */
+const { SIMULATION_STORE: store, SIMULATION_DATABASE_URL: url } = process.env
+const database = await openDatabase()
+
+async function openDatabase(): Promise<SimDatabase | null> {
+  if (url) return (await import('../simulation/postgres-database.ts')).openSimPostgres(url)
+  return store === 'sqlite' ? (await import('../simulation/database.ts')).openSimSqlite() : null
+}
+
+const openPartitions: OpenPartitions = (now, pause) =>
+  database ? openSqlPartitions(database, now, pause) : openMemoryPartitions(pause)
+
 const PEOPLE = ['anna', 'bob', 'cai', 'dee'] as const
 
 /** One history of spaces from a seed: a phase of faults, a quiet phase, and the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean } = {}): Promise<Outcome> {
-  const world = openWorld(`spaces ${seed}`, { keepsLines: options.keepsLines ?? false })
+  database?.clear('epoch-1')
+  const world = openWorld(`spaces ${seed}`, { keepsLines: options.keepsLines ?? false }, openPartitions)
   const { scheduler } = world
   try {
     for (const userId of PEOPLE) {

@@ -4,7 +4,7 @@ import { openScheduler, type Scheduler } from '../simulation/scheduler.ts'
 import { type Checks, openChecks } from './checks.ts'
 import type { Device, Tab } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { openMemoryPartitions, type Partitions } from './partitions.ts'
+import type { Partitions } from './partitions.ts'
 import { type Answer, type Backup, openSpacesServer, type SpacesServer } from './server.ts'
 
 export interface Action {
@@ -33,6 +33,8 @@ export interface Known {
   secret: string
 }
 
+export type OpenPartitions = (now: () => number, pause: () => Promise<void>) => Partitions
+
 /** A server with spaces, people with phones, and a network that loses, delays, repeats and reorders. */
 export interface World {
   scheduler: Scheduler
@@ -59,7 +61,7 @@ export interface Network {
   transportFor(device: Device, tab: Tab, space: string | null): Transport
 }
 
-export function openWorld(seed: string, options: { keepsLines: boolean }, open = openMemoryPartitions): World {
+export function openWorld(seed: string, options: { keepsLines: boolean }, open: OpenPartitions): World {
   const scheduler = openScheduler(seed, options)
   const problems: Problem[] = []
   const broken = (rule: string, what: string): void => {
@@ -80,7 +82,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open =
   })
   const checks = openChecks(broken)
   const pause = () => new Promise<void>((resolve) => scheduler.after(scheduler.between(0, 20), resolve))
-  const partitions = open(pause)
+  const partitions = open(scheduler.now, pause)
   const world: World = {
     ...{ scheduler, partitions, journal, checks, actions, problems, broken },
     server: openSpacesServer(scheduler, partitions, journal, checks),
