@@ -22,8 +22,8 @@ import {
   reviews,
   workStatements,
 } from './prep/tables.ts'
-import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 import { spaceLinks } from './spaces/links.ts'
+import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {

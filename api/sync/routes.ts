@@ -1,6 +1,6 @@
+import { Id } from '@station-zero/schema/core/fields.ts'
 import { PROTO, PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
-import { Id } from '@station-zero/schema/core/fields.ts'
 import { type PullArgs, pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,8 +14,8 @@ import { limitPerson } from '../http/request-limits.ts'
 import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrivals.ts'
 import { assertProto, ProtoError, PUSH_OUTCOMES, PushesBusy, PushLost, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
-import { openSpaceSync, type SpaceSync } from './space-sync.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
+import { openSpaceSync, type SpaceSync } from './space-sync.ts'
 
 /** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600

@@ -15,7 +15,11 @@ const MAX_WAITING = 64
 
 /** Push and pull of spaces. Only used if the operator has turned spaces on. */
 export interface SpaceSync {
-  push(spaceId: string, sent: SentPush, onFault: (error: unknown, sent: { name: string; id: string }) => void): Promise<PushAnswer>
+  push(
+    spaceId: string,
+    sent: SentPush,
+    onFault: (error: unknown, sent: { name: string; id: string }) => void,
+  ): Promise<PushAnswer>
   pull(spaceId: string, userId: string, args: PullArgs): Promise<PullAnswer>
   /** The heads of the person's spaces; undefined if `hash` is that of the same heads. */
   heads(userId: string, hash: string): Promise<Heads | undefined>

@@ -41,7 +41,10 @@ export const refusals = {
   'space-full': { status: 409, sentence: 'This group or class is full. This entry stays on this device.' },
   'space-links': { status: 403, sentence: 'You are in 30 groups and classes, the most there is room for.' },
   'invite-invalid': { status: 404, sentence: 'This invitation is not valid, or no longer. Ask for a new one.' },
-  'owner-leaves': { status: 409, sentence: 'Hand the group or class over to another member, or close it, before you leave.' },
+  'owner-leaves': {
+    status: 409,
+    sentence: 'Hand the group or class over to another member, or close it, before you leave.',
+  },
   'member-missing': { status: 404, sentence: 'This member does not exist.' },
   'post-missing': { status: 404, sentence: 'This post does not exist.' },
   'post-hidden': { status: 409, sentence: 'This post was hidden or removed, so it can’t be changed.' },

@@ -5,7 +5,11 @@ import type * as v from 'valibot'
  * `person` tables belong to the person for whom the transaction is open, so they contain no owner, and mutations
  * can't access other people's rows. Rows of `space` tables belong to the space for which the transaction is open.
  */
-export interface Table<Kind extends 'content' | 'person' | 'space', Entries extends v.ObjectEntries, Key extends string> {
+export interface Table<
+  Kind extends 'content' | 'person' | 'space',
+  Entries extends v.ObjectEntries,
+  Key extends string,
+> {
   kind: Kind
   /** The one column that identifies a row (within its person, for a `person` table). A string. */
   key: Key

@@ -32,7 +32,11 @@ export const setMeeting = spaceMutation(
     const before = meetingId === null ? undefined : must(await tx.get('meetings', meetingId), 'meeting-missing')
     if (!isLater(by, before)) return
     const author = before?.author ?? by.memberId
-    await tx.put('meetings', { ...{ id: meetingId ?? by.id, author }, ...fields, ...stampOf(by) }, '')
+    await tx.put(
+      'meetings',
+      { ...{ id: meetingId ?? by.id, author, editor: by.memberId }, ...fields, ...stampOf(by) },
+      '',
+    )
   },
 )
 
@@ -62,10 +66,15 @@ export const setAssignment = spaceMutation(
     isRemoved: v.boolean(),
   }),
   async (tx, { assignmentId, ...fields }, by) => {
-    const before = assignmentId === null ? undefined : must(await tx.get('assignments', assignmentId), 'assignment-missing')
+    const before =
+      assignmentId === null ? undefined : must(await tx.get('assignments', assignmentId), 'assignment-missing')
     if (!isLater(by, before)) return
     const author = before?.author ?? by.memberId
-    await tx.put('assignments', { ...{ id: assignmentId ?? by.id, author }, ...fields, ...stampOf(by) }, '')
+    await tx.put(
+      'assignments',
+      { ...{ id: assignmentId ?? by.id, author, editor: by.memberId }, ...fields, ...stampOf(by) },
+      '',
+    )
   },
 )
 
@@ -75,7 +84,15 @@ export const addDeck = spaceMutation(
   1,
   v.strictObject({ name: Text(TITLE_LENGTH), mayCopy: v.boolean() }),
   async (tx, { name, mayCopy }, by) => {
-    const row = { id: by.id, author: by.memberId, name, isComplete: false, mayCopy, isRemoved: false }
+    const row = {
+      id: by.id,
+      author: by.memberId,
+      editor: by.memberId,
+      name,
+      isComplete: false,
+      mayCopy,
+      isRemoved: false,
+    }
     await tx.put('spaceDecks', { ...row, ...stampOf(by) }, '')
   },
   { appendsTo: 'spaceDecks' },
@@ -101,7 +118,7 @@ export const setDeck = spaceMutation(
   }),
   async (tx, { deckId, ...fields }, by) => {
     const deck = await deckOf(tx, deckId, by)
-    if (isLater(by, deck)) await tx.put('spaceDecks', { ...deck, ...fields, ...stampOf(by) }, '')
+    if (isLater(by, deck)) await tx.put('spaceDecks', { ...deck, ...fields, editor: by.memberId, ...stampOf(by) }, '')
   },
 )
 
@@ -121,7 +138,11 @@ export const addCards = spaceMutation(
     await deckOf(tx, deckId, by)
     for (const card of cards) {
       if (await tx.get('spaceCards', card.id)) continue
-      await tx.put('spaceCards', { ...card, deckId, author: by.memberId, isRemoved: false, ...stampOf(by) }, '')
+      await tx.put(
+        'spaceCards',
+        { ...card, deckId, author: by.memberId, editor: by.memberId, isRemoved: false, ...stampOf(by) },
+        '',
+      )
     }
   },
 )
@@ -133,7 +154,7 @@ export const setCard = spaceMutation(
   async (tx, { cardId, ...fields }, by) => {
     const card = must(await tx.get('spaceCards', cardId), 'card-missing')
     await deckOf(tx, card.deckId, by)
-    if (isLater(by, card)) await tx.put('spaceCards', { ...card, ...fields, ...stampOf(by) }, '')
+    if (isLater(by, card)) await tx.put('spaceCards', { ...card, ...fields, editor: by.memberId, ...stampOf(by) }, '')
   },
 )
 

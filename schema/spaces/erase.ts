@@ -1,5 +1,5 @@
-import { isStaff, rolesOf } from './permissions.ts'
 import type { SpaceKind } from './links.ts'
+import { isStaff, rolesOf } from './permissions.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 /** Fields with words, by table, that are blanked when their author's account is deleted [G10, G11]. */
@@ -14,12 +14,11 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
 
 /** The row without anything that the member wrote or that quotes the member; undefined if it has nothing of it. */
 export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
-  if (table === 'members' && row.id === memberId)
-    return { ...row, name: '', state: 'erased', sharesProgress: false }
+  if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
   if (table === 'progress' && row.id === memberId) return { ...row, figures: null }
   const isAbout = row.about === memberId
   const quote = isAbout && (table === 'modLog' ? { text: '' } : { quote: '' })
-  const own = row.author === memberId && words[table]
+  const own = (row.editor ?? row.author) === memberId && words[table]
   if (!quote && !own) return undefined
   return { ...row, ...(quote || {}), ...(own || {}) }
 }

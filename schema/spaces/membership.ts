@@ -6,15 +6,7 @@ import { NAME_LENGTH, SPACE_KINDS, type SpaceKind } from './links.ts'
 import { type Member, memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, isStaff, rolesOf, type SeenBy } from './permissions.ts'
 import type { SpaceTx } from './space-tx.ts'
-import {
-  INFO_LENGTH,
-  MAX_MEMBERS,
-  MAX_USES,
-  MemberId,
-  ROLES,
-  type Role,
-  SecretHash,
-} from './tables.ts'
+import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
 
 /**
  * Who is in a space. Membership follows the server's order [G9]; only `leave` is a register, so that an old one can't

@@ -1,9 +1,9 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type ArgsSchema, type By, type DecidingTx, type Mutation, mutation, type Tx } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
+import type { SpaceKind } from './links.ts'
 import { may, permissions, type SpaceAction } from './permissions.ts'
 import type { SpaceDesk, SpaceTx } from './space-tx.ts'
-import type { SpaceKind } from './links.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 export type Member = SpaceRow<'members'>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Text } from '../core/fields.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
-import { isByStaff, } from './membership.ts'
+import { isByStaff } from './membership.ts'
 import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
 import { isBelow, type SeenBy } from './permissions.ts'
 import type { SpaceTx } from './space-tx.ts'
@@ -84,7 +84,15 @@ export const reportPost = spaceMutation(
   v.strictObject({ postId: Id, reason: Text(REASON_LENGTH) }),
   async (tx, { postId, reason }, by) => {
     const post = must(await tx.get('posts', postId), 'post-missing')
-    const row = { id: by.id, author: by.memberId, postId, about: post.author, reason, quote: post.text, settledAt: null }
+    const row = {
+      id: by.id,
+      author: by.memberId,
+      postId,
+      about: post.author,
+      reason,
+      quote: post.text,
+      settledAt: null,
+    }
     await tx.put('spaceReports', row, (await isByStaff(tx, post.author)) ? `=${by.memberId}` : by.memberId)
   },
   { appendsTo: 'spaceReports' },

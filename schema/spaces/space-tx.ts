@@ -1,5 +1,5 @@
-import type { SeenBy } from './permissions.ts'
 import type { SpaceKind } from './links.ts'
+import type { SeenBy } from './permissions.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 /** What mutations of a space read and write through, on a device and on the server. */

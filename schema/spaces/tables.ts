@@ -51,9 +51,7 @@ export const members = spaceTable(
 )
 
 export const INFO_KEYS = ['kind', 'name', 'about', 'rules', 'closed'] as const
-export const spaceInfo = spaceTable(
-  v.object({ id: v.picklist(INFO_KEYS), value: Blankable(INFO_LENGTH), ...Stamp }),
-)
+export const spaceInfo = spaceTable(v.object({ id: v.picklist(INFO_KEYS), value: Blankable(INFO_LENGTH), ...Stamp }))
 
 export const invites = spaceTable(
   v.object({
@@ -79,10 +77,12 @@ export const posts = spaceTable(
   }),
 )
 
+/** `editor`, here and below: whose words the row holds. Staff may change what others have made. */
 export const meetings = spaceTable(
   v.object({
     id: Id,
     author: MemberId,
+    editor: MemberId,
     title: Blankable(TITLE_LENGTH),
     startsAt: Instant,
     minutes: Count,
@@ -95,13 +95,20 @@ export const meetings = spaceTable(
 export const ANSWERS = ['yes', 'no', 'maybe'] as const
 /** `id` is `meetingId:memberId`. */
 export const attendance = spaceTable(
-  v.object({ id: v.pipe(v.string(), v.maxLength(100)), meetingId: Id, member: MemberId, answer: v.picklist(ANSWERS), ...Stamp }),
+  v.object({
+    id: v.pipe(v.string(), v.maxLength(100)),
+    meetingId: Id,
+    member: MemberId,
+    answer: v.picklist(ANSWERS),
+    ...Stamp,
+  }),
 )
 
 export const spaceDecks = spaceTable(
   v.object({
     id: Id,
     author: MemberId,
+    editor: MemberId,
     name: Blankable(TITLE_LENGTH),
     /** Shown to members once all of its cards are here. */
     isComplete: v.boolean(),
@@ -116,6 +123,7 @@ export const spaceCards = spaceTable(
     id: Id,
     deckId: Id,
     author: MemberId,
+    editor: MemberId,
     front: Blankable(CARD_LENGTH),
     back: Blankable(CARD_LENGTH),
     isRemoved: v.boolean(),
@@ -128,6 +136,7 @@ export const assignments = spaceTable(
   v.object({
     id: Id,
     author: MemberId,
+    editor: MemberId,
     kind: v.picklist(ASSIGNMENT_KINDS),
     ref: v.nullable(Id),
     title: Blankable(TITLE_LENGTH),

@@ -90,7 +90,8 @@ function limited({ sent, now }: SpacesPorts, space: PushPorts): PushPorts {
     async (args: Args): Promise<Answer | { kind: 'wait'; retryAfterMs: number }> => {
       const at = now()
       while (sent[0] !== undefined && (sent[0] <= at - MINUTE_MS || sent[0] > at)) sent.shift()
-      if (sent.length >= SPACE_REQUESTS_A_MINUTE) return { kind: 'wait', retryAfterMs: (sent[0] ?? at) + MINUTE_MS - at }
+      if (sent.length >= SPACE_REQUESTS_A_MINUTE)
+        return { kind: 'wait', retryAfterMs: (sent[0] ?? at) + MINUTE_MS - at }
       sent.push(at)
       return send(args)
     }

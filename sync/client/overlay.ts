@@ -1,5 +1,12 @@
 import type { Tx } from '@station-zero/schema/core/mutation.ts'
-import { contentTables, keyOf, type OwnedTableName, type PersonTableName, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
+import {
+  contentTables,
+  keyOf,
+  type OwnedTableName,
+  type PersonTableName,
+  type RowOf,
+  type TableName,
+} from '@station-zero/schema/tables.ts'
 import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
 
 /** A write-back cache over the rows: mutations run on it one by one, and their writes are flushed in bulk. */

@@ -56,7 +56,12 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   }
   if (page.reset) await t.clearAside('staged')
   const isStaging = meta.isStaging || page.reset === true
-  const moved = { ...withAccess(withServerTime(meta, page.now), page), epoch: page.epoch, cursor: page.cursor, isStaging }
+  const moved = {
+    ...withAccess(withServerTime(meta, page.now), page),
+    epoch: page.epoch,
+    cursor: page.cursor,
+    isStaging,
+  }
   if (isStaging) await t.setAside('staged', page.rows)
   else await applyRows(t, page.rows)
   if (page.more) {
@@ -71,7 +76,10 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
 }
 
 /** Whether a page of a space says that the person has no access [G3]. */
-const withAccess = ({ access: _, ...meta }: Meta, { access }: PullAnswer): Meta => ({ ...meta, ...(access && { access }) })
+const withAccess = ({ access: _, ...meta }: Meta, { access }: PullAnswer): Meta => ({
+  ...meta,
+  ...(access && { access }),
+})
 
 /** What a last page says about versions: a space's own head, or the heads of a person's spaces [G6]. */
 function withHeads({ space }: PushPorts['store'], meta: Meta, { heads, head }: PullAnswer): Meta {

@@ -1,6 +1,6 @@
 import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
-import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import { spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
+import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
 import type { Access, PullAnswer, PushAnswer, PushRequest } from '../protocol.ts'
 import { type PullArgs, pull } from './pull.ts'
 import { ConflictError, type PushPorts, push } from './push.ts'
@@ -34,7 +34,13 @@ const ENTRANCES = ['spaces.create', 'spaces.enter']
 
 /** Applies a batch of a member, like `push`, in the space's own transaction [G1]. */
 export async function pushToSpace(
-  { spaces, isLinked, sha256, mutationsFor = spaceMutationsFor, ...ports }: SpacePorts & Omit<PushPorts, 'store' | 'mutations'>,
+  {
+    spaces,
+    isLinked,
+    sha256,
+    mutationsFor = spaceMutationsFor,
+    ...ports
+  }: SpacePorts & Omit<PushPorts, 'store' | 'mutations'>,
   sessionUserId: string,
   spaceId: string,
   request: PushRequest,

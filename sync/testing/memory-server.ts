@@ -125,7 +125,9 @@ export function openMemoryServer(pause: () => Promise<void> = async () => {}): M
     restore: (name, backup) => void partitions.set(name, backup ? copyOf(backup as Partition) : blank()),
     partitions: () => [...partitions.keys()],
     dump: () =>
-      JSON.stringify([...partitions], (_, value) => (value instanceof Map || value instanceof Set ? [...value] : value)),
+      JSON.stringify([...partitions], (_, value) =>
+        value instanceof Map || value instanceof Set ? [...value] : value,
+      ),
   }
 }
 
@@ -138,7 +140,10 @@ const protocolOf = (draft: Partition) => ({
   getResults: async (clientId: string) => draft.results.get(clientId) ?? [],
   async putResult(clientId: string, result: Result) {
     const others = (draft.results.get(clientId) ?? []).filter(({ seq }) => seq !== result.seq)
-    draft.results.set(clientId, [...others, result].sort((a, b) => a.seq - b.seq))
+    draft.results.set(
+      clientId,
+      [...others, result].sort((a, b) => a.seq - b.seq),
+    )
   },
   async dropResults(clientId: string, throughSeq: number) {
     draft.results.set(

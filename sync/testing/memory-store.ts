@@ -32,15 +32,18 @@ export interface MemoryStore extends ClientStore {
 
 /** The client's store in memory, for simulations and contract tests. Transactions run one after another on a copy. */
 export function openMemoryStore(userId: string, clientId: string, space?: ClientStore['space']): MemoryStore {
-  return openOn({ userId, ...(space && { space }) }, {
-    meta: newMeta(clientId),
-    rows: new Map(),
-    entries: [],
-    archived: [],
-    refused: [],
-    shadows: new Map(),
-    aside: { parked: [], staged: [] },
-  })
+  return openOn(
+    { userId, ...(space && { space }) },
+    {
+      meta: newMeta(clientId),
+      rows: new Map(),
+      entries: [],
+      archived: [],
+      refused: [],
+      shadows: new Map(),
+      aside: { parked: [], staged: [] },
+    },
+  )
 }
 
 function openOn(owner: Pick<ClientStore, 'userId' | 'space'>, first: State): MemoryStore {

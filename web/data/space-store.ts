@@ -34,7 +34,10 @@ const CONTENT_TABLES = Object.keys(contentTables)
 export function openSpaceStore(db: AccountDb, space: SpaceRef, newId: () => string): ClientStore {
   return {
     ...{ userId: db.userId, space },
-    transact: (run) => transactIn(db, [...SPACE_TABLES, ...CONTENT_TABLES], (t, scope, writes) => run(openSpaceTx(t, scope, writes, space, newId))),
+    transact: (run) =>
+      transactIn(db, [...SPACE_TABLES, ...CONTENT_TABLES], (t, scope, writes) =>
+        run(openSpaceTx(t, scope, writes, space, newId)),
+      ),
   }
 }
 
@@ -132,7 +135,7 @@ function openSpaceTx(
     getRow: async <N extends TableName>(name: N, key: string) =>
       name in contentTables
         ? read(table<RowOf<N>, string>(name), (one) => one.get(key))
-        : (await read(rows(), (one) => one.get([spaceId, name, key])))?.row as RowOf<N> | undefined,
+        : ((await read(rows(), (one) => one.get([spaceId, name, key])))?.row as RowOf<N> | undefined),
     getRows: async (name, keys) =>
       (await read(rows(), (one) => one.bulkGet(keys.map((key) => keyOf({ table: name, key }))))).map((one) => one?.row),
     allRows: async (name) =>
@@ -207,8 +210,7 @@ function openSpaceTx(
       )
     },
 
-    setAside: (kind, pulled) =>
-      write(aside(), (one) => one.bulkAdd(pulled.map((row) => ({ spaceId, kind, row })))),
+    setAside: (kind, pulled) => write(aside(), (one) => one.bulkAdd(pulled.map((row) => ({ spaceId, kind, row })))),
     async allAside(kind) {
       const found = await read(aside(), (one) => one.where('[spaceId+kind]').equals([spaceId, kind]).sortBy('order'))
       return found.map(({ row: { table: name, key, row } }) => ({ table: name, key, row }))

@@ -1,6 +1,12 @@
 import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
 import type { PullAnswer } from '@station-zero/sync/protocol.ts'
-import type { AccessRecord, SpaceReads, SpaceRecord, SpaceWrites, StoredSpaceRow } from '@station-zero/sync/server/space-store.ts'
+import type {
+  AccessRecord,
+  SpaceReads,
+  SpaceRecord,
+  SpaceWrites,
+  StoredSpaceRow,
+} from '@station-zero/sync/server/space-store.ts'
 
 /** The invariants that are checked at each commit and each page. They use none of the engine's own rules. */
 export interface Checks {

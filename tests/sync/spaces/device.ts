@@ -1,8 +1,8 @@
+import { mutations } from '@station-zero/schema/mutations.ts'
 import { followSpace } from '@station-zero/schema/spaces/follow.ts'
 import { spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
 import { spaceTableNames } from '@station-zero/schema/spaces/table-names.ts'
 import type { OwnedRow } from '@station-zero/schema/tables.ts'
-import { mutations } from '@station-zero/schema/mutations.ts'
 import { drainAll, type Link } from '@station-zero/sync/client/drain-spaces.ts'
 import { enactIn } from '@station-zero/sync/client/enact.ts'
 import { enactJoin } from '@station-zero/sync/client/join-space.ts'
@@ -72,9 +72,16 @@ export function openTab(world: World, device: Device): Tab {
 export function diskOf(world: World, device: Device, partition: string): Disk {
   const found = device.disks.get(partition)
   if (found) return found
-  const space = partition === 'person' ? undefined : { spaceId: partition, memberId: memberOf(partition, device.userId) }
+  const space =
+    partition === 'person' ? undefined : { spaceId: partition, memberId: memberOf(partition, device.userId) }
   const memory = openMemoryStore(device.userId, world.scheduler.newId(), space)
-  const disk = { memory, spaceId: space?.spaceId ?? null, queued: new Set<string>(), isPaused: false, shownRefused: new Set<string>() }
+  const disk = {
+    memory,
+    spaceId: space?.spaceId ?? null,
+    queued: new Set<string>(),
+    isPaused: false,
+    shownRefused: new Set<string>(),
+  }
   device.disks.set(partition, disk)
   return disk
 }
@@ -139,7 +146,8 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
 export async function baseOf(t: ClientTx): Promise<Map<string, unknown>> {
   const base = new Map<string, unknown>()
   for (const table of spaceTableNames)
-    for (const row of (await t.allRows(table)) as (OwnedRow & { id: string })[]) base.set(nameOf({ table, key: row.id }), row)
+    for (const row of (await t.allRows(table)) as (OwnedRow & { id: string })[])
+      base.set(nameOf({ table, key: row.id }), row)
   for (const shadow of await t.allShadows())
     if (shadow.row) base.set(nameOf(shadow), shadow.row)
     else base.delete(nameOf(shadow))

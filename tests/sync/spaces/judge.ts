@@ -82,7 +82,10 @@ async function judgeSpace(world: World, spaceId: string): Promise<void> {
   const { members } = membersOf(world, spaceId)
   const stored = rows.flatMap(({ table, row }) => (table === 'members' ? [row as SpaceRow<'members'>] : []))
   const text = (all: [string, Member][]) =>
-    all.map(([id, { role, state }]) => `${id} ${role} ${state}`).sort().join(', ')
+    all
+      .map(([id, { role, state }]) => `${id} ${role} ${state}`)
+      .sort()
+      .join(', ')
   const [wanted, found] = [text([...members]), text(stored.map((one) => [one.id, one]))]
   if (wanted !== found) world.broken('I1', `${spaceId} has the members ${found} instead of ${wanted}`)
 
@@ -132,7 +135,10 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
     const isBack = hasReturned(world, spaceId, device.userId)
     for (const name of new Set([...wanted.keys(), ...found.keys()]))
       if (wanted.get(name) !== found.get(name))
-        world.broken(isBack ? 'I22' : 'I19', `${device.name}: ${name} of ${spaceId} is ${found.get(name)} instead of ${wanted.get(name)}`)
+        world.broken(
+          isBack ? 'I22' : 'I19',
+          `${device.name}: ${name} of ${spaceId} is ${found.get(name)} instead of ${wanted.get(name)}`,
+        )
   }
 }
 
@@ -177,13 +183,17 @@ async function isShownAsRefused(world: World, userId: string, id: string): Promi
   return false
 }
 
+/** Where the words were found. */
+const around = (text: string, words: string): string =>
+  text.slice(Math.max(0, text.indexOf(words) - 200), text.indexOf(words) + 80)
+
 /** Nothing of an erased account is left, on the server or on other people's devices [I25]. */
 async function mustBeErased(world: World): Promise<void> {
   if (world.deleted.size === 0) return
   const dump = await world.partitions.dump()
   for (const userId of world.deleted) {
     const words = `«${userId}»`
-    if (dump.includes(words)) world.broken('I25', `the server still has words of ${userId}`)
+    if (dump.includes(words)) world.broken('I25', `the server still has words of ${userId}: ${around(dump, words)}`)
     if (dump.includes(`"${userId}"`)) world.broken('I25', `the server still has the id ${userId}`)
     for (const device of world.devices) {
       if (device.isWiped) continue

@@ -55,7 +55,11 @@ const text = ({ scheduler }: World, { device }: Actor): string => wordsOf(device
 
 /** On a post: null if the device shows none that fits. */
 const onPost =
-  (name: string, fits: (post: SpaceRow<'posts'>, memberId: string) => boolean, args: (world: World, actor: Actor) => object): Act =>
+  (
+    name: string,
+    fits: (post: SpaceRow<'posts'>, memberId: string) => boolean,
+    args: (world: World, actor: Actor) => object,
+  ): Act =>
   (world, actor, _, { me, rows }) => {
     const post = pickOf(
       world,
@@ -83,7 +87,12 @@ const post: Act = (world, actor, _, { rows }) => {
 }
 
 const set =
-  (name: string, field: 'meetingId' | 'assignmentId', table: 'meetings' | 'assignments', args: (w: World, a: Actor) => object): Act =>
+  (
+    name: string,
+    field: 'meetingId' | 'assignmentId',
+    table: 'meetings' | 'assignments',
+    args: (w: World, a: Actor) => object,
+  ): Act =>
   (world, actor, _, { rows }) => [
     name,
     { [field]: world.scheduler.chance(0.5) ? (pickOf(world, rows(table))?.id ?? null) : null, ...args(world, actor) },
@@ -95,7 +104,11 @@ const ofAll: Act[] = [
   post,
   onPost('spaces.edit-post', isOpen, (world, actor) => ({ text: text(world, actor) })),
   onPost('spaces.remove-post', isOpen, () => ({})),
-  onPost('spaces.report', (one, me) => one.author !== me, (world, actor) => ({ reason: text(world, actor) })),
+  onPost(
+    'spaces.report',
+    (one, me) => one.author !== me,
+    (world, actor) => ({ reason: text(world, actor) }),
+  ),
   () => ['spaces.leave', {}],
   (world, actor) => ['spaces.rename-self', { name: text(world, actor) }],
   (world) => ['spaces.share-progress', { isShared: world.scheduler.chance(0.7) }],
@@ -110,7 +123,11 @@ const ofAll: Act[] = [
   (world, actor) => ['spaces.add-deck', { name: text(world, actor), mayCopy: false }],
   (world, actor, _, { rows }) => {
     const deck = pickOf(world, rows('spaceDecks'))
-    const cards = [1, 2].map(() => ({ id: world.scheduler.newId(), front: text(world, actor), back: text(world, actor) }))
+    const cards = [1, 2].map(() => ({
+      id: world.scheduler.newId(),
+      front: text(world, actor),
+      back: text(world, actor),
+    }))
     return deck ? ['spaces.add-cards', { deckId: deck.id, cards }] : null
   },
   (world, actor, _, { rows }) => {
@@ -126,7 +143,11 @@ const ofAll: Act[] = [
 ]
 
 const ofStaff: Act[] = [
-  onPost('spaces.hide-post', () => true, () => ({})),
+  onPost(
+    'spaces.hide-post',
+    () => true,
+    () => ({}),
+  ),
   onMember('spaces.remove'),
   onMember('spaces.ban'),
   onMember('spaces.reinstate'),
@@ -195,7 +216,16 @@ async function shownOf(world: World, { device }: Actor, spaceId: string): Promis
     const [me] = (await t.getRows('members', [memberOf(spaceId, device.userId)])) as (SpaceRow<'members'> | undefined)[]
     if (!me) return null
     const all = new Map<string, unknown[]>()
-    for (const table of ['members', 'posts', 'meetings', 'assignments', 'invites', 'spaceReports', 'spaceDecks', 'spaceCards'] as const)
+    for (const table of [
+      'members',
+      'posts',
+      'meetings',
+      'assignments',
+      'invites',
+      'spaceReports',
+      'spaceDecks',
+      'spaceCards',
+    ] as const)
       all.set(table, await t.allRows(table))
     const [kind] = (await t.getRows('spaceInfo', ['kind'])) as (SpaceRow<'spaceInfo'> | undefined)[]
     return { me, kind: (kind?.value ?? 'group') as 'group' | 'class', rows: (table) => (all.get(table) ?? []) as never }

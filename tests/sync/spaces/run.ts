@@ -102,7 +102,9 @@ async function fault(world: World, device: Device): Promise<void> {
       })
     },
     async () => {
-      const waiting = [...world.actions.values()].filter(({ id, reported }) => reported === 'saved' && !world.journal.ever.has(id))
+      const waiting = [...world.actions.values()].filter(
+        ({ id, reported }) => reported === 'saved' && !world.journal.ever.has(id),
+      )
       if (waiting.length > 0) server.faults.set(scheduler.pick(waiting).id, scheduler.pick([1, 2, 9]))
     },
     () => restorePhone(world, device),
@@ -110,7 +112,10 @@ async function fault(world: World, device: Device): Promise<void> {
       world.backups.push(await server.backUp())
     },
     async () => {
-      const backup = world.backups.length > 0 && world.spaces.length > 0 && scheduler.chance(0.5) ? scheduler.pick(world.backups) : null
+      const backup =
+        world.backups.length > 0 && world.spaces.length > 0 && scheduler.chance(0.5)
+          ? scheduler.pick(world.backups)
+          : null
       if (!backup) return
       // Either everything, or one space's shard.
       const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]
@@ -191,7 +196,9 @@ async function settle(world: World, devices: readonly Device[]): Promise<void> {
   for (let rounds = 0, quiet = 0; rounds < MAX_ROUNDS && quiet < 2; rounds += 1) {
     const before = countSettled()
     await round(world, devices)
-    const isWaiting = devices.some(({ disks }) => [...disks.values()].some(({ queued, isPaused }) => queued.size > 0 || isPaused))
+    const isWaiting = devices.some(({ disks }) =>
+      [...disks.values()].some(({ queued, isPaused }) => queued.size > 0 || isPaused),
+    )
     quiet = countSettled() === before && !isWaiting ? quiet + 1 : 0
   }
 }

@@ -128,7 +128,11 @@ export function openSpacesServer(
 
   async function runRequest(kind: 'push' | 'pull', userId: string, space: string | null, body: unknown) {
     const yieldTurn = () => new Promise<void>((resolve) => scheduler.after(scheduler.between(0, 20), resolve))
-    const common = { now: scheduler.now, yieldTurn, onFault: (error: unknown) => scheduler.note(`fault ${error instanceof Error ? error.message : error}`) }
+    const common = {
+      now: scheduler.now,
+      yieldTurn,
+      onFault: (error: unknown) => scheduler.note(`fault ${error instanceof Error ? error.message : error}`),
+    }
     if (kind === 'push') {
       const request = parseArgs(PushRequest, body)
       return space === null
@@ -152,7 +156,10 @@ export function openSpacesServer(
       for (const afterMs of [scheduler.between(0, 20_000), 10 * MINUTE_MS])
         scheduler.after(afterMs, () =>
           eraseMember(watched(spaceId, userId), spaceId, memberOf(spaceId, userId), scheduler.now()).then(
-            () => journal.erased(`space ${spaceId}`, userId),
+            () => {
+              scheduler.note(`erased ${userId} in ${spaceId}`)
+              journal.erased(`space ${spaceId}`, userId)
+            },
             (error) => checks.crashed(error),
           ),
         )
@@ -185,6 +192,7 @@ export function openSpacesServer(
     },
     async restore({ partitions: backup, settled }, isRestored) {
       epochs += 1
+      scheduler.note(`restores ${[...backup.keys()].filter(isRestored)}`)
       server.wasRestored = true
       await partitions.restore(backup, isRestored, `epoch-${epochs}`)
       journal.restore(settled, isRestored)
@@ -192,6 +200,7 @@ export function openSpacesServer(
     },
     async deleteAccount(userId) {
       const linked = await links(userId)
+      scheduler.note(`deletes ${userId}, linked to ${linked}`)
       server.people.delete(userId)
       await partitions.erasePerson(userId)
       erasures.push(...linked.map((spaceId) => ({ spaceId, userId })))

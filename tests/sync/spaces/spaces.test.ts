@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { expect, test } from 'vitest'
 import type { PlantedBug } from '../planted-bugs.ts'
 import { hunt } from '../simulation/hunt.ts'
 import { plantedSpaceBugs } from './planted-bugs.ts'

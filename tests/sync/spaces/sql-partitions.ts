@@ -75,13 +75,18 @@ export function openSqlPartitions(db: SimDatabase, now: () => number, pause: () 
           if (!isRestored(name)) continue
           await empty(on, name)
           for (const [table, rows] of (backup.get(name) as Map<string, Rows> | undefined) ?? [])
-            for (const row of rows) await on.insertInto(table as 'spaces').values(row as never).execute()
+            for (const row of rows)
+              await on
+                .insertInto(table as 'spaces')
+                .values(row as never)
+                .execute()
         }
         await sql`update "meta" set "value" = ${nextEpoch} where "key" = 'epoch'`.execute(on)
       })
       people = db.open(now)
     },
     erasePerson: (userId) => kysely.transaction().execute((on) => empty(on, `person ${userId}`)),
-    dump: async () => JSON.stringify([...(await kysely.transaction().execute(readAll))].map(([name, all]) => [name, [...all]])),
+    dump: async () =>
+      JSON.stringify([...(await kysely.transaction().execute(readAll))].map(([name, all]) => [name, [...all]])),
   }
 }
