@@ -85,16 +85,13 @@ const REWRITE_DEADLINE_MS = HOUR_MS
 /** Most failures are caused by a full disk, and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
 
-/** Blanks what deleted accounts have left in groups and classes. */
-export const spaceJobs = ({ db, now, settings }: App): BackgroundJob[] =>
-  settings.hasSpaces
-    ? [
-        {
-          ...{ name: 'erase-members', everyMs: MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
-          run: async () => void (await eraseDue(db, now())),
-        },
-      ]
-    : []
+/** Blanks what deleted accounts have left in groups and classes, also after the operator has turned those off. */
+export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
+  {
+    ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
+    run: async () => void (await eraseDue(db, now())),
+  },
+]
 
 /** The jobs that delete expired data and, on SQLite, erase its traces from the file. */
 export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [
