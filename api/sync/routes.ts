@@ -1,8 +1,10 @@
 import { Id } from '@station-zero/schema/core/fields.ts'
+import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
 import { PROTO, PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PullArgs, pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { isFromDatabase, isServerUnavailable } from '../db/faults.ts'
@@ -62,7 +64,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   let openedSpaces: SpaceSync | undefined
   /** Throws HttpError unless the operator has turned spaces on. */
   const spaceSync = (): SpaceSync => {
-    if (!app.settings.hasSpaces) throw new HttpError('space-missing')
+    if (!app.settings.hasSpaces) throw new Refused('space-missing')
     openedSpaces ??= openSpaceSync(app)
     return openedSpaces
   }
@@ -187,6 +189,11 @@ function answerSyncError(error: unknown, { log }: FastifyRequest, reply: Fastify
   if (error instanceof ConflictError) {
     const { status, sentence: detail } = conflicts[error.code]
     return sendProblem(reply, { status, detail, code: error.code, epoch: error.epoch })
+  }
+  if (error instanceof NoAccessError || error instanceof Refused) {
+    const code = error instanceof Refused ? error.code : 'space-no-access'
+    const { status, sentence: detail } = refusals[code]
+    return sendProblem(reply, { status, detail, code })
   }
   if (error instanceof ProtoError)
     return sendProblem(reply, { status: 426, detail: error.message, code: 'proto', proto: PROTO })

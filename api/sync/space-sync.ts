@@ -6,7 +6,7 @@ import type { PullArgs } from '@station-zero/sync/server/pull.ts'
 import { memberIdOf, NoAccessError, pullSpace, pushToSpace, type SpacePorts } from '@station-zero/sync/server/space.ts'
 import { sha256, spaceStoreOf } from '../db/space-store.ts'
 import type { App } from '../http/app-types.ts'
-import { asHttpError, HttpError } from '../http/errors.ts'
+import { asHttpError } from '../http/errors.ts'
 import { PushesBusy, type SentPush } from './push-messages.ts'
 import { A_DAY, openAllowance, readPush } from './push-request.ts'
 
@@ -45,7 +45,7 @@ export function openSpaceSync({ db, now }: Pick<App, 'db' | 'now'>): SpaceSync {
   return {
     async push(spaceId, sent, onFault) {
       // The demo account is shared by strangers.
-      if (sent.isDemo) throw new HttpError('space-no-access')
+      if (sent.isDemo) throw new NoAccessError()
       const { request } = readPush(sent)
       if (waiting >= MAX_WAITING) throw new PushesBusy()
       allowance.take(sent.userId, request.mutations.length, now())
@@ -58,7 +58,7 @@ export function openSpaceSync({ db, now }: Pick<App, 'db' | 'now'>): SpaceSync {
           request,
         )
       } catch (error) {
-        throw error instanceof NoAccessError ? new HttpError('space-no-access') : asHttpError(error)
+        throw asHttpError(error)
       } finally {
         waiting -= 1
       }

@@ -39,7 +39,6 @@ export const refusals = {
   'space-closed': { status: 409, sentence: 'This group or class is closed.' },
   'space-banned': { status: 403, sentence: 'You can’t enter this group or class.' },
   'space-full': { status: 409, sentence: 'This group or class is full. This entry stays on this device.' },
-  'space-links': { status: 403, sentence: 'You are in 30 groups and classes, the most there is room for.' },
   'invite-invalid': { status: 404, sentence: 'This invitation is not valid, or no longer. Ask for a new one.' },
   'owner-leaves': {
     status: 409,
