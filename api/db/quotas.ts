@@ -19,7 +19,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each quota holds ten years (3,650 days) of heavy study with a margin; its comment gives a heavy day and the total. All quotas
- * together are 767 MB, the most that one account can store without images, plus 0.2 GB of the protocol's own rows.
+ * together are 768 MB, the most that one account can store without images, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */

@@ -8,6 +8,8 @@ import type { Meta } from './store.ts'
 /** Maximum requests for spaces that one context sends in a minute. The rest of the spaces wait for the next round. */
 export const SPACE_REQUESTS_A_MINUTE = 120
 const MINUTE_MS = 60_000
+/** After this many spaces in a row without an answer, the round ends. */
+const MAX_FAILURES = 3
 
 /** A row of `spaceLinks`. */
 export interface Link {
@@ -41,9 +43,13 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   const links = await ports.links()
   if (links.length === 0) return result
   const { heads = {}, epoch } = await ports.person.store.transact((t) => t.getMeta())
+  let failures = 0
   for (const link of links) {
     const ended = await drainSpace(ports, link, heads, epoch)
     if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended
+    // The device is probably offline. Those that failed wait, so the others come first in the next round.
+    failures = ended.kind === 'unavailable' ? failures + 1 : 0
+    if (failures === MAX_FAILURES) return ended
   }
   return result
 }

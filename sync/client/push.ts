@@ -2,6 +2,7 @@ import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, PROTO } from '../limits.ts'
 import type { PushAnswer, PushRequest } from '../protocol.ts'
+import { archiveClockAt } from './archive.ts'
 import { rebase } from './rebase.ts'
 import { type RecoverPorts, recoverFork, recoverRestore, renumber } from './recover.ts'
 import type { ClientStore, ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
@@ -131,9 +132,12 @@ async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<O
   const meta = await t.getMeta()
   if (isStale(meta, sent.meta)) return { kind: 'stale' }
   const code = 'space-no-access'
-  const refused = (await t.entriesAfter(meta.acked)).map((entry) => ({
-    ...{ ...entry, code, sentence: refusals[code].sentence },
-  }))
+  const entries = await t.entriesAfter(0)
+  const refused = entries
+    .filter(({ seq }) => seq > meta.acked)
+    .map((entry): RefusedEntry => ({ ...entry, code, sentence: refusals[code].sentence }))
+  const settled = entries.filter(({ seq }) => seq <= meta.acked)
+  await t.addArchived(settled, archiveClockAt(ports.now(), meta))
   const next = await renumber(ports, t, meta, [])
   await t.putMeta(next)
   await rebase(ports, t, ports.store.userId, next, [])

@@ -23,14 +23,14 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     file: SPACE,
     find: `purgedThrough: accessFrom }`,
     put: `purgedThrough: 0 }`,
-    seenBy: ['I18'],
+    seenBy: ['I18', 'I19', 'I22'],
   },
   {
     name: 'a change of role keeps the access',
     file: SPACE_TX,
     find: `(is && !was) || isStaff(before?.role ?? 'member') !== isStaff(role)`,
     put: `is && !was`,
-    seenBy: ['I18'],
+    seenBy: ['I18', 'I19', 'I22'],
   },
   {
     name: 'the page without access keeps the cursor and the rows',

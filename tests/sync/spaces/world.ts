@@ -81,7 +81,9 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     last.set(`${partition} ${clientId}`, seq)
   })
   const checks = openChecks(broken)
-  const pause = () => new Promise<void>((resolve) => scheduler.after(scheduler.between(0, 20), resolve))
+  // A busy server lets a transaction wait.
+  const waitMs = () => (scheduler.chance(0.05) ? scheduler.between(100, 8_000) : scheduler.between(0, 20))
+  const pause = () => new Promise<void>((resolve) => scheduler.after(waitMs(), resolve))
   const partitions = open(scheduler.now, pause)
   const world: World = {
     ...{ scheduler, partitions, journal, checks, actions, problems, broken },
