@@ -187,6 +187,8 @@ async function act(world: World, actor: Actor, spaceId: string): Promise<void> {
     if (scheduler.chance(0.2)) await unfollow(world, actor, spaceId)
     return
   }
+  // Someone may stop following a space without leaving it, and follow it again with the next invite.
+  if (scheduler.chance(0.03)) return unfollow(world, actor, spaceId)
   const isStaff = STAFF.includes(me.role)
   if (isStaff && scheduler.chance(0.25)) return invite(world, actor, spaceId, kind, me)
   const some = [ofAll, ...(isStaff ? [ofStaff] : []), ...(me.role === 'owner' ? [ofOwner] : [])]

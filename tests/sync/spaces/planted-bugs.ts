@@ -16,7 +16,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     const access = await t.getAccess(memberId)`,
     put: `  const [space, access] = await spaces.read(spaceId, async (t) => [await t.getSpace(), await t.getAccess(memberId)] as const)
   return spaces.read(spaceId, async (t) => {`,
-    seenBy: ['I17'],
+    seenBy: ['I17', 'I19', 'I22'],
   },
   {
     name: 'a cursor from before the access is accepted',
@@ -64,7 +64,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     file: SPACE_TX,
     find: `    if (known) draft.access.set(id, { ...known, ownVersion: version })`,
     put: '',
-    seenBy: ['I19'],
+    seenBy: ['I19', 'I22'],
   },
   {
     name: 'a space without access ignores the epoch',

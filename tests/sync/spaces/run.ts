@@ -1,9 +1,9 @@
 import type { SimDatabase } from '../simulation/database.ts'
 import { Halted } from '../simulation/scheduler.ts'
-import { type Device, openDevice, openTab, sync } from './device.ts'
+import { type Device, enactSpace, linksOf, openDevice, openTab, sync } from './device.ts'
 import { judge } from './judge.ts'
 import { openMemoryPartitions } from './partitions.ts'
-import { doSomething } from './people.ts'
+import { doSomething, wordsOf } from './people.ts'
 import { openSqlPartitions } from './sql-partitions.ts'
 import { type OpenPartitions, openWorld, type Problem, type World } from './world.ts'
 
@@ -122,7 +122,14 @@ async function fault(world: World, device: Device): Promise<void> {
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
     },
-    () => scheduler.chance(0.35) && deleteAccount(world),
+    () => {
+      const follow = [...world.actions.values()].find(
+        ({ id, name, reported }) => name === 'spaces.follow' && reported === 'saved' && !world.journal.ever.has(id),
+      )
+      // Enough tries to be quarantined, so that the space is entered without a link.
+      if (follow) server.faults.set(follow.id, 9)
+    },
+    () => scheduler.chance(0.5) && deleteAccount(world),
   ]
   await scheduler.pick(faults)()
 }
@@ -151,7 +158,15 @@ async function restorePhone(world: World, device: Device): Promise<void> {
 async function deleteAccount(world: World): Promise<void> {
   const { scheduler, devices, deleted } = world
   if (deleted.size > 0) return
-  const userId = scheduler.pick(PEOPLE)
+  // Those whose deletion is hard: whose link was quarantined, or who owns a space.
+  const [unlinked] = [...world.journal.settled.values()]
+    .flat()
+    .flatMap(({ name, how, userId }) => (name === 'spaces.follow' && how === 'quarantined' ? [userId] : []))
+  const [owner] = [...world.journal.settled.values()]
+    .flat()
+    .flatMap(({ name, how, userId }) => (name === 'spaces.create' && how === 'applied' ? [userId] : []))
+  const hard = [unlinked, owner].filter((one) => one !== undefined)
+  const userId = hard.length > 0 && scheduler.chance(0.7) ? scheduler.pick(hard) : scheduler.pick(PEOPLE)
   for (const device of devices)
     if (device.userId === userId) {
       device.isWiped = true
@@ -210,6 +225,14 @@ async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promis
     [...disks].flatMap(([partition, disk]) => (partition === stuck ? [] : [{ name: `${name} ${partition}`, disk }])),
   )
   world.server.stuck = stuck
+  for (const device of devices) {
+    const tab = openTab(world, device)
+    for (const { spaceId } of await linksOf(world, device))
+      await world.scheduler.finish(
+        enactSpace(world, { device, tab }, spaceId, 'spaces.rename-self', { name: wordsOf(device.userId, 'renamed') }),
+      )
+    tab.isOver = true
+  }
   for (let rounds = 0; rounds < 10; rounds += 1) await round(world, devices)
   const before = disks.map(({ disk }) => disk.queued.size)
   for (let rounds = 0; rounds < 12; rounds += 1) await round(world, devices)

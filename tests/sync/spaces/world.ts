@@ -2,7 +2,7 @@ import { type Reply, readPull, readPush, type Transport } from '@station-zero/sy
 import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import { openScheduler, type Scheduler } from '../simulation/scheduler.ts'
 import { type Checks, openChecks } from './checks.ts'
-import type { Device, Tab } from './device.ts'
+import { type Device, sync, type Tab } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
 import type { Partitions } from './partitions.ts'
 import { type Answer, type Backup, openSpacesServer, type SpacesServer } from './server.ts'
@@ -79,10 +79,20 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     if (before !== undefined && seq !== before + 1 && !world.server.wasRestored)
       broken('I2', `${partition}: ${clientId} settled ${seq} after ${before}`)
     last.set(`${partition} ${clientId}`, seq)
+    if (partition.startsWith('space ')) onSpaceChange()
   })
+  // As a live stream does: other devices sync soon after a change.
+  const isLive = scheduler.chance(0.4)
+  const onSpaceChange = () => {
+    if (!isLive) return
+    for (const device of world.devices) {
+      const tab = device.tabs.find(({ isOver }) => !isOver)
+      if (tab) scheduler.after(scheduler.between(0, 1_000), () => void sync(world, device, tab))
+    }
+  }
   const checks = openChecks(broken)
   // A busy server lets a transaction wait.
-  const waitMs = () => (scheduler.chance(0.05) ? scheduler.between(100, 8_000) : scheduler.between(0, 20))
+  const waitMs = () => (scheduler.chance(0.08) ? scheduler.between(100, 5_000) : scheduler.between(0, 20))
   const pause = () => new Promise<void>((resolve) => scheduler.after(waitMs(), resolve))
   const partitions = open(scheduler.now, pause)
   const world: World = {
