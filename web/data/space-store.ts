@@ -12,7 +12,7 @@ import {
   type Shadow,
 } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
-import Dexie, { type Table, type Transaction } from 'dexie'
+import type { Table, Transaction } from 'dexie'
 import type { AccountDb } from './account-db.ts'
 import { onCommit, openTx, TABLES } from './client-store.ts'
 import { openWrites, type Writes } from './indexed-db.ts'
@@ -89,7 +89,8 @@ interface StoredArchive {
   archivedAt: number
 }
 
-const { minKey, maxKey } = Dexie
+/** Bounds of texts in compound keys. */
+const [FIRST, LAST] = ['', '\uffff']
 
 function openSpaceTx(
   t: Transaction,
@@ -141,7 +142,7 @@ function openSpaceTx(
     allRows: async (name) =>
       (
         await read(rows(), (one) =>
-          one.where('[spaceId+table+key]').between([spaceId, name, minKey], [spaceId, name, maxKey]).toArray(),
+          one.where('[spaceId+table+key]').between([spaceId, name, FIRST], [spaceId, name, LAST], true, true).toArray(),
         )
       ).map(({ row }) => row),
     async change(changes) {
@@ -156,7 +157,7 @@ function openSpaceTx(
     addEntries: (entries) => write(outbox(), (one) => one.bulkAdd(entries.map((entry) => ({ ...entry, spaceId })))),
     async entriesAfter(seq, limit) {
       const found = await read(outbox(), (one) => {
-        const after = one.where('[spaceId+seq]').between([spaceId, seq], [spaceId, maxKey], false, true)
+        const after = one.where('[spaceId+seq]').between([spaceId, seq], [spaceId, Number.POSITIVE_INFINITY], false, true)
         return (limit === undefined ? after : after.limit(limit)).toArray()
       })
       return found.map(without)
@@ -171,7 +172,7 @@ function openSpaceTx(
     },
     dropArchived: async (before) => {
       await read(archive(), (one) =>
-        one.where('[spaceId+archivedAt]').between([spaceId, minKey], [spaceId, before]).delete(),
+        one.where('[spaceId+archivedAt]').between([spaceId, Number.NEGATIVE_INFINITY], [spaceId, before]).delete(),
       )
     },
 
@@ -194,7 +195,7 @@ function openSpaceTx(
     },
     async allShadows() {
       const found = await read(shadows(), (one) =>
-        one.where('[spaceId+table+key]').between([spaceId, minKey, minKey], [spaceId, maxKey, maxKey]).toArray(),
+        one.where('[spaceId+table+key]').between([spaceId, FIRST, FIRST], [spaceId, LAST, LAST], true, true).toArray(),
       )
       return found.map(without)
     },
@@ -206,7 +207,7 @@ function openSpaceTx(
     },
     clearShadows: async () => {
       await read(shadows(), (one) =>
-        one.where('[spaceId+table+key]').between([spaceId, minKey, minKey], [spaceId, maxKey, maxKey]).delete(),
+        one.where('[spaceId+table+key]').between([spaceId, FIRST, FIRST], [spaceId, LAST, LAST], true, true).delete(),
       )
     },
 

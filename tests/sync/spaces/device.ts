@@ -30,6 +30,8 @@ export interface Disk {
   spaceId: string | null
   /** Ids in the outbox after the last transaction. */
   queued: Set<string>
+  /** Whether the device has been told that its person has no access. */
+  isOut: boolean
   /** Whether the space waits after a failure. */
   isPaused: boolean
   /** Ids that count as refused; a copy of the phone may have others. */
@@ -80,6 +82,7 @@ export function diskOf(world: World, device: Device, partition: string): Disk {
     spaceId: space?.spaceId ?? null,
     queued: new Set<string>(),
     isPaused: false,
+    isOut: false,
     shownRefused: new Set<string>(),
   }
   device.disks.set(partition, disk)
@@ -128,6 +131,7 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
   const base = await baseOf(t)
   const me = base.get(`members/${memberOf(disk.spaceId, device.userId)}`) as { role: string; state: string } | undefined
   const { access } = await t.getMeta()
+  disk.isOut = access !== undefined
   const who = {
     memberId: memberOf(disk.spaceId, device.userId),
     role: me?.role ?? 'none',

@@ -105,10 +105,11 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I25'],
   },
   {
-    name: 'a space that fails ends the round',
+    name: 'spaces behind one that fails wait for it',
     file: DRAIN,
     find: `    if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended`,
-    put: `    if (ended.kind !== 'done') return ended`,
+    put: `    const { store } = await ports.open(link.spaceId)
+    if (ended.kind !== 'done' || (await store.transact((t) => t.getMeta())).pause) return result`,
     seenBy: ['I21'],
   },
   {

@@ -58,6 +58,8 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean } = 
   }
 }
 
+const FIRST_BACKUP = 8
+
 async function play(world: World, steps: number): Promise<void> {
   const { scheduler, network } = world
   network.badness = scheduler.pick([0, 0.3, 1])
@@ -71,6 +73,8 @@ async function play(world: World, steps: number): Promise<void> {
       }
     } else await scheduler.finish(fault(world, device))
     await scheduler.runFor(scheduler.pick([1, 20, 300, 2_000, 15_000]))
+    // Before most people have entered.
+    if (step === FIRST_BACKUP) world.backups.push(await scheduler.finish(world.server.backUp()))
   }
 }
 
@@ -114,7 +118,9 @@ async function fault(world: World, device: Device): Promise<void> {
     async () => {
       const backup =
         world.backups.length > 0 && world.spaces.length > 0 && scheduler.chance(0.5)
-          ? scheduler.pick(world.backups)
+          ? scheduler.chance(0.5)
+            ? (world.backups[0] ?? null)
+            : scheduler.pick(world.backups)
           : null
       if (!backup) return
       // Either everything, or one space's shard.
@@ -122,12 +128,21 @@ async function fault(world: World, device: Device): Promise<void> {
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
     },
+    async () => {
+      // A backup from before someone entered and left again.
+      const [backup] = world.backups
+      const out = world.devices.flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()])).find(({ isOut }) => isOut)
+      if (backup && out) await server.restore(backup, (partition) => partition === `space ${out.spaceId}`)
+    },
     () => {
       const follow = [...world.actions.values()].find(
         ({ id, name, reported }) => name === 'spaces.follow' && reported === 'saved' && !world.journal.ever.has(id),
       )
       // Enough tries to be quarantined, so that the space is entered without a link.
-      if (follow) server.faults.set(follow.id, 9)
+      if (!follow) return
+      server.faults.set(follow.id, 9)
+      if (scheduler.chance(0.5))
+        scheduler.after(scheduler.between(60_000, 200_000), () => void deleteAccount(world, follow.userId))
     },
     () => scheduler.chance(0.5) && deleteAccount(world),
   ]
@@ -155,7 +170,7 @@ async function restorePhone(world: World, device: Device): Promise<void> {
   })
 }
 
-async function deleteAccount(world: World): Promise<void> {
+async function deleteAccount(world: World, wanted?: string): Promise<void> {
   const { scheduler, devices, deleted } = world
   if (deleted.size > 0) return
   // Those whose deletion is hard: whose link was quarantined, or who owns a space.
@@ -166,7 +181,8 @@ async function deleteAccount(world: World): Promise<void> {
     .flat()
     .flatMap(({ name, how, userId }) => (name === 'spaces.create' && how === 'applied' ? [userId] : []))
   const hard = [unlinked, owner].filter((one) => one !== undefined)
-  const userId = hard.length > 0 && scheduler.chance(0.7) ? scheduler.pick(hard) : scheduler.pick(PEOPLE)
+  const userId =
+    wanted ?? (hard.length > 0 && scheduler.chance(0.7) ? scheduler.pick(hard) : scheduler.pick(PEOPLE))
   for (const device of devices)
     if (device.userId === userId) {
       device.isWiped = true
@@ -188,8 +204,8 @@ async function endFaults(world: World): Promise<void> {
     device.isOffline = false
     for (const tab of device.tabs) tab.isOver = true
   }
-  // Messages in flight arrive, and faults end. Accounts are erased for good after 10 minutes [G11].
-  await scheduler.runFor(world.deleted.size > 0 ? 700_000 : 200_000)
+  // Messages in flight arrive, and faults end. Accounts are erased for good after twice 10 minutes [G11].
+  await scheduler.runFor(world.deleted.size > 0 ? 1_400_000 : 200_000)
   server.faults.clear()
   const present = devices.filter(({ isWiped }) => !isWiped)
   if (world.spaces.length > 1 && scheduler.chance(0.4)) await mustNotBeHeldBy(world, present)

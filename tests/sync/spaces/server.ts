@@ -203,8 +203,16 @@ export function openSpacesServer(
       scheduler.note(`deletes ${userId}, linked to ${linked}`)
       server.people.delete(userId)
       await partitions.erasePerson(userId)
-      erasures.push(...linked.map((spaceId) => ({ spaceId, userId })))
-      eraseLater(erasures)
+      const noted = linked.map((spaceId) => ({ spaceId, userId }))
+      erasures.push(...noted)
+      eraseLater(noted)
+      // A push that was admitted before may have written since, as `eraseLatecomers` finds.
+      scheduler.after(9 * MINUTE_MS, async () => {
+        const late = (await links(userId)).map((spaceId) => ({ spaceId, userId }))
+        await partitions.erasePerson(userId)
+        erasures.push(...late)
+        eraseLater(late)
+      })
     },
   }
   return server
