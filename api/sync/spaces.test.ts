@@ -11,12 +11,21 @@ import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 const SPACE = 'space-1'
 
 /** Pushes mutations as a new device of the person; to the space unless `space` is null. */
-async function push(station: TestApp, person: Person, some: [name: string, args: object][], space: string | null = SPACE) {
+async function push(
+  station: TestApp,
+  person: Person,
+  some: [name: string, args: object][],
+  space: string | null = SPACE,
+) {
   const { now } = station.clock
   const mutations = some.map(([name, args], at) => ({ seq: at + 1, id: randomUUID(), name, v: 1, at: now, args }))
   const body = { proto: PROTO, epoch: null, clientId: randomUUID(), userId: person.id, now, prevId: null, mutations }
   const answer = await person.call('POST', `/api/sync/push${space ? `?space=${space}` : ''}`, { body })
-  return { status: answer.statusCode, ids: mutations.map(({ id }) => id), ...answer.json<PushAnswer & { code?: string }>() }
+  return {
+    status: answer.statusCode,
+    ids: mutations.map(({ id }) => id),
+    ...answer.json<PushAnswer & { code?: string }>(),
+  }
 }
 
 async function pull(person: Person, query = `&space=${SPACE}`) {

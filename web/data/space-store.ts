@@ -157,7 +157,9 @@ function openSpaceTx(
     addEntries: (entries) => write(outbox(), (one) => one.bulkAdd(entries.map((entry) => ({ ...entry, spaceId })))),
     async entriesAfter(seq, limit) {
       const found = await read(outbox(), (one) => {
-        const after = one.where('[spaceId+seq]').between([spaceId, seq], [spaceId, Number.POSITIVE_INFINITY], false, true)
+        const after = one
+          .where('[spaceId+seq]')
+          .between([spaceId, seq], [spaceId, Number.POSITIVE_INFINITY], false, true)
         return (limit === undefined ? after : after.limit(limit)).toArray()
       })
       return found.map(without)

@@ -119,8 +119,7 @@ async function serverView({ server }: Simulation, userId: string): Promise<View>
 async function viewOf(t: ClientTx): Promise<View> {
   const view = blankView()
   for (const table of personTableNames)
-    for (const row of await t.allRows(table))
-      (view[table] as Record<string, unknown>)[ownedKeyOf(table, row)] = row
+    for (const row of await t.allRows(table)) (view[table] as Record<string, unknown>)[ownedKeyOf(table, row)] = row
   return view
 }
 

@@ -26,10 +26,14 @@ async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
   }
 }
 
-test.each([...spaceMutations.values()])('$name ends with any valid arguments, by every role', async ({ name, args }) => {
-  const desk = await openCourse()
-  for (const value of fc.sample(validValue(args, name), { seed: SEED, numRuns: VALUES })) await mustEnd(desk, name, value)
-})
+test.each([...spaceMutations.values()])(
+  '$name ends with any valid arguments, by every role',
+  async ({ name, args }) => {
+    const desk = await openCourse()
+    for (const value of fc.sample(validValue(args, name), { seed: SEED, numRuns: VALUES }))
+      await mustEnd(desk, name, value)
+  },
+)
 
 test.each([...spaceMutations.keys()])('%s refuses arguments of any other shape', async (name) => {
   const desk = await openCourse()

@@ -131,7 +131,9 @@ async function fault(world: World, device: Device): Promise<void> {
     async () => {
       // A backup from before someone entered and left again.
       const [backup] = world.backups
-      const out = world.devices.flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()])).find(({ isOut }) => isOut)
+      const out = world.devices
+        .flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()]))
+        .find(({ isOut }) => isOut)
       if (backup && out) await server.restore(backup, (partition) => partition === `space ${out.spaceId}`)
     },
     () => {
@@ -181,8 +183,7 @@ async function deleteAccount(world: World, wanted?: string): Promise<void> {
     .flat()
     .flatMap(({ name, how, userId }) => (name === 'spaces.create' && how === 'applied' ? [userId] : []))
   const hard = [unlinked, owner].filter((one) => one !== undefined)
-  const userId =
-    wanted ?? (hard.length > 0 && scheduler.chance(0.7) ? scheduler.pick(hard) : scheduler.pick(PEOPLE))
+  const userId = wanted ?? (hard.length > 0 && scheduler.chance(0.7) ? scheduler.pick(hard) : scheduler.pick(PEOPLE))
   for (const device of devices)
     if (device.userId === userId) {
       device.isWiped = true
