@@ -9,7 +9,7 @@ export interface Hunt {
   count: number
   jobs: number
   bug?: PlantedBug
-  /** Default: SQLite. */
+  /** Default: SQLite, and memory for spaces. */
   store?: 'sqlite' | 'postgres'
   /** Which simulation. Default: one person's devices. */
   of?: 'people' | 'spaces'
@@ -19,7 +19,12 @@ export interface Hunt {
 export async function hunt({ from, count, jobs, bug, store, of = 'people' }: Hunt): Promise<Found> {
   const copies = store === 'postgres' ? await Promise.all(Array.from({ length: jobs }, copyForHunter)) : []
   const shares = Array.from({ length: jobs }, (_, index) =>
-    run({ from: from + index, count: count - index, stride: jobs, bug: bug ?? null }, copies[index]?.url ?? null, of),
+    run(
+      { from: from + index, count: count - index, stride: jobs, bug: bug ?? null },
+      copies[index]?.url ?? null,
+      of,
+      store,
+    ),
   )
   const all = await Promise.all(shares)
   for (const { drop } of copies) await drop()
@@ -36,15 +41,15 @@ export async function hunt({ from, count, jobs, bug, store, of = 'people' }: Hun
 type Of = NonNullable<Hunt['of']>
 const entries: Record<Of, string> = { people: './run.ts', spaces: '../spaces/run.ts' }
 
-const openThread = (url: string | null, of: Of): Worker =>
-  new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url, entry: entries[of] }, execArgv: [] })
+const openThread = (url: string | null, of: Of, store: Hunt['store']): Worker =>
+  new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url, store, entry: entries[of] }, execArgv: [] })
 
 /** A single thread that is reused, because modules that import a bug's file are reloaded in it. */
 let planting: { thread: Worker; of: Of } | null = null
 
-async function run(share: Share, url: string | null, of: Of): Promise<Found> {
+async function run(share: Share, url: string | null, of: Of, store: Hunt['store']): Promise<Found> {
   const isReused = share.bug !== null && url === null
-  const thread = (isReused && planting?.of === of && planting.thread) || openThread(url, of)
+  const thread = (isReused && planting?.of === of && planting.thread) || openThread(url, of, store)
   planting = null
   const found = await answerOf(thread, share)
   if (isReused) planting = { thread, of }

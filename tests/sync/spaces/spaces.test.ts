@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import type { PlantedBug } from '../planted-bugs.ts'
@@ -18,6 +19,22 @@ test(`[I17, I18, I19, I20, I21, I22, I23, I24, I25, I26] ${HISTORIES} histories 
   expect(ran).toBe(HISTORIES)
   expect(actions).toBeGreaterThan(HISTORIES * 20)
 }, 600_000)
+
+test('[G1] histories of spaces keep every invariant with the server on SQLite', async () => {
+  const count = isFull ? 200 : 6
+  const found = await hunt({ from: 0, count, jobs: 1, store: 'sqlite', of: 'spaces' })
+  expect(found).toMatchObject({ failure: null, ran: count })
+}, 600_000)
+
+test.skipIf(findPostgres() === null)(
+  '[G1] histories of spaces keep every invariant with the server on PostgreSQL',
+  async () => {
+    const count = isFull ? 100 : 3
+    const found = await hunt({ from: 0, count, jobs: 1, store: 'postgres', of: 'spaces' })
+    expect(found).toMatchObject({ failure: null, ran: count })
+  },
+  600_000,
+)
 
 test.each(['0', '7'])('seed %s produces the same history of spaces every time', async (seed) => {
   const [once, again] = [await runSeed(seed), await runSeed(seed)]
