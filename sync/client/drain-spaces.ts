@@ -71,7 +71,8 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
     return { kind: 'done' }
   }
   const head = heads[link.spaceId]
-  const isNews = meta.head === undefined || (head !== undefined && head !== meta.head)
+  // A snapshot that was begun may replace rows of a lost history, whose head may be the same by chance.
+  const isNews = meta.isStaging || meta.head === undefined || (head !== undefined && head !== meta.head)
   if (isSettled && !isRestored && !isNews) return { kind: 'done' }
   const ended = await drain(space)
   await store.transact(async (t) => {

@@ -129,7 +129,8 @@ async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<v
 /** Clears the rows of a space that the person no longer follows, if nothing is queued. They arrive again if it is followed again. */
 export async function forgetRows(t: ClientTx): Promise<void> {
   const { head: _, access: __, ...meta } = await t.getMeta()
-  if (meta.cursor === '0' || (await t.entriesAfter(0, 1)).length > 0) return
+  const hasNone = meta.cursor === '0' && !meta.isStaging
+  if (hasNone || (await t.entriesAfter(0, 1)).length > 0) return
   await t.clearAside('staged')
   await swapIn(t, spaceTableNames)
   await t.putMeta({ ...meta, cursor: '0', isStaging: false })
