@@ -1,9 +1,10 @@
 import type { SimDatabase } from '../simulation/database.ts'
 import { Halted } from '../simulation/scheduler.ts'
 import { type Device, enactSpace, linksOf, openDevice, openTab, sync } from './device.ts'
-import { judge } from './judge.ts'
+import { judge, membersOf } from './judge.ts'
 import { openMemoryPartitions } from './partitions.ts'
 import { doSomething, wordsOf } from './people.ts'
+import { memberOf } from './server.ts'
 import { openSqlPartitions } from './sql-partitions.ts'
 import { type OpenPartitions, openWorld, type Problem, type World } from './world.ts'
 
@@ -128,6 +129,7 @@ async function fault(world: World, device: Device): Promise<void> {
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
     },
+    () => leaveLate(world),
     async () => {
       // A backup from before someone entered and left again.
       const [backup] = world.backups
@@ -149,6 +151,34 @@ async function fault(world: World, device: Device): Promise<void> {
     () => scheduler.chance(0.5) && deleteAccount(world),
   ]
   await scheduler.pick(faults)()
+}
+
+/** Someone leaves offline, and is removed and taken back meanwhile: the leave arrives late [G9]. */
+async function leaveLate(world: World): Promise<void> {
+  const { scheduler, spaces, devices } = world
+  if (spaces.length === 0) return
+  const { spaceId } = scheduler.pick(spaces)
+  const { members } = membersOf(world, spaceId)
+  const find = (isWanted: (role: string) => boolean) =>
+    devices.find(({ isWiped, userId }) => {
+      const member = members.get(memberOf(spaceId, userId))
+      return !isWiped && member?.state === 'active' && isWanted(member.role)
+    })
+  const [owner, other] = [find((role) => role === 'owner'), find((role) => role !== 'owner')]
+  if (!owner || !other) return
+  scheduler.note(`late leave ${other.name} of ${spaceId}, owner ${owner.name}`)
+  other.isOffline = true
+  await enactSpace(world, { device: other, tab: openTab(world, other) }, spaceId, 'spaces.leave', {})
+  scheduler.after(2_000, async () => {
+    if (owner.isWiped) return
+    const actor = { device: owner, tab: openTab(world, owner) }
+    for (const name of ['spaces.remove', 'spaces.reinstate'])
+      await enactSpace(world, actor, spaceId, name, { memberId: memberOf(spaceId, other.userId) })
+    void sync(world, owner, actor.tab)
+  })
+  scheduler.after(scheduler.between(20_000, 90_000), () => {
+    other.isOffline = false
+  })
 }
 
 /** A phone that is restored from its own backup continues with an earlier state. */

@@ -92,7 +92,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
   }
   const checks = openChecks(broken)
   // A busy server lets a transaction wait.
-  const waitMs = () => (scheduler.chance(0.08) ? scheduler.between(100, 5_000) : scheduler.between(0, 20))
+  const waitMs = () => (scheduler.chance(0.2) ? scheduler.between(20, 3_000) : scheduler.between(0, 20))
   const pause = () => new Promise<void>((resolve) => scheduler.after(waitMs(), resolve))
   const partitions = open(scheduler.now, pause)
   const world: World = {
