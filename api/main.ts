@@ -16,7 +16,7 @@ import { metricsUnusable, serveMetrics } from './metrics/metrics.ts'
 import { noticeJobs } from './notices/job.ts'
 import { imageJobs } from './prep/images.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { backupJobs, databaseJobs } from './station/background-jobs.ts'
+import { backupJobs, databaseJobs, spaceJobs } from './station/background-jobs.ts'
 import { backupHookJobs } from './station/backup-hook.ts'
 import { runAsOwnerOf } from './station/files.ts'
 import { openStation, watchFile } from './station/open.ts'
@@ -154,6 +154,7 @@ function addBackgroundJobs(app: App): void {
     accountJobs,
     demoJobs,
     databaseJobs,
+    spaceJobs,
     jobBoardJobs,
     noticeJobs,
     backupJobs,

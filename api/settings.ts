@@ -124,6 +124,8 @@ const Environment = v.object({
   JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
   USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
   USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the email address of the key'))),
+  /** Groups and classes. Off until the app has screens for them. */
+  SPACES: v.optional(YesOrNo, 'no'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
@@ -158,6 +160,8 @@ export interface Settings {
   sso: SsoSettings | null
   /** Whether people can sign in and sign up with a password. */
   hasPasswordSignIn: boolean
+  /** Whether people can sync groups and classes. */
+  hasSpaces: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
   jobFeeds: JobFeedSettings
@@ -230,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
     mail: mailOf(parsed.output),
     ...ssoOf(parsed.output),
+    hasSpaces: parsed.output.SPACES,
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),

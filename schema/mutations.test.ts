@@ -8,6 +8,7 @@ const ownCard = { kind: 'basic', front: 'Elm', back: 'East', hint: '', tags: [] 
 
 /** Example arguments of each mutation; the rows that they need are in `before`. */
 const examples: Record<string, unknown> = {
+  'spaces.follow': { spaceId: 'space', isWanted: true, kind: 'group', name: 'A space' },
   'account.drop-target': { target: 'written' },
   'account.set': { key: 'darkMode', value: true },
   'jobs.set-document': { documentId: 'd', kind: 'cpat' },

@@ -51,6 +51,7 @@ import {
 } from './prep/mutations.ts'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
 import { finishSkillDrill, setTrack } from './prep/track-mutations.ts'
+import { followSpace } from './spaces/follow.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
@@ -66,6 +67,7 @@ const all: readonly Mutation[] = [
   ...[changeSetting, setTarget, dropTarget],
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
+  followSpace,
 ]
 
 /** Every mutation, by its name on the wire. */

@@ -24,6 +24,8 @@ import {
   workStatements,
 } from './prep/tables.ts'
 import { trackChoices, tracks } from './prep/track-tables.ts'
+import { spaceLinks } from './spaces/links.ts'
+import type { SpaceRow, SpaceTableName } from './spaces/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
@@ -57,6 +59,7 @@ export const personTables = {
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
   ...{ trackChoices, skillResults },
+  spaceLinks,
 }
 
 export const tables = { ...contentTables, ...personTables }
@@ -65,11 +68,20 @@ export type ContentTableName = keyof typeof contentTables
 export type PersonTableName = keyof typeof personTables
 export type TableName = keyof typeof tables
 export type RowOf<N extends TableName> = v.InferOutput<(typeof tables)[N]['row']>
+/** The tables of one partition: those of a person, or those of a space. */
+export type OwnedTableName = PersonTableName | SpaceTableName
+export type OwnedRow = RowOf<PersonTableName> | SpaceRow
 
 export const contentTableNames = Object.keys(contentTables) as ContentTableName[]
 export const personTableNames = Object.keys(personTables) as PersonTableName[]
 
 /** The value that identifies a row within its table. */
 export function keyOf<N extends TableName>(table: N, row: RowOf<N>): string {
-  return (row as Record<string, unknown>)[tables[table].key] as string
+  return ownedKeyOf(table as PersonTableName, row as OwnedRow)
+}
+
+/** The same for the rows of any partition. The key of every space table is `id`. */
+export function ownedKeyOf(table: OwnedTableName, row: OwnedRow): string {
+  const key = table in tables ? tables[table as PersonTableName].key : 'id'
+  return (row as Record<string, unknown>)[key] as string
 }

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import { pseudonymize } from './audit.ts'
 import type { Database } from './database.ts'
 import { hold } from './dialect.ts'
+import { noteErasures } from './space-erasures.ts'
 import type { Tables } from './types.ts'
 
 /** Number of rows deleted per table. */
@@ -31,6 +32,7 @@ export async function erasePerson(
       .where('userId', '=', userId)
       .execute()
     await pseudonymize(trx, userId)
+    await noteErasures(trx, userId, Date.now())
     const erased: Erased = {}
     for (const table of tables) {
       const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openTestApp, type Person } from '../testing/app.ts'
 import { changesConnection } from '../testing/pooler.ts'
 import { findPostgres } from '../testing/postgres.ts'
-import { LOCAL, NAMES_NOBODY, namingNobody, REFERENCE, UNIQUE_EVERYWHERE } from '../testing/sharding.ts'
+import { BY_SPACE, LOCAL, NAMES_NOBODY, namingNobody, REFERENCE, UNIQUE_EVERYWHERE } from '../testing/sharding.ts'
 import { stores } from '../testing/stores.ts'
 import type { Database } from './database.ts'
 import { isPostgres } from './dialect.ts'
@@ -58,8 +58,12 @@ describe.each(stores)('the tables on $name', ({ isHere, open }) => {
       const db = await open()
       onTestFinished(() => db.close())
       const { all, ofPeople } = await tablesIn(db)
-      expect([...ofPeople, ...REFERENCE, ...LOCAL].sort()).toEqual(all)
-      const keys = (await keysOf(db)).filter(({ table }) => ofPeople.includes(table))
+      expect([...ofPeople, ...BY_SPACE, ...REFERENCE, ...LOCAL].sort()).toEqual(all)
+      const everyKey = await keysOf(db)
+      const keys = everyKey.filter(({ table }) => ofPeople.includes(table))
+      const ofSpaces = everyKey.filter(({ table }) => BY_SPACE.includes(table))
+      expect(new Set(ofSpaces.map(({ table }) => table)).size).toBe(BY_SPACE.length)
+      expect(ofSpaces.filter(({ columns }) => columns[0] !== 'spaceId')).toEqual([])
       expect(new Set(keys.map(({ table }) => table)).size).toBe(ofPeople.length)
       const apart = keys.filter(({ columns }) => columns[0] !== 'userId')
       expect(apart.map(({ name }) => name).sort()).toEqual(UNIQUE_EVERYWHERE)

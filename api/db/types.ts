@@ -51,6 +51,55 @@ export interface Tables extends ContentTables, PersonTables {
   }
   applied: { userId: string; id: string }
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
+  /** A space's lock and versions. */
+  spaces: {
+    spaceId: string
+    kind: string | null
+    version: number
+    sharedVersion: number
+    closedAt: number | null
+  }
+  /** Which rows of a space a member gets. */
+  spaceAccess: {
+    spaceId: string
+    memberId: string
+    state: string
+    role: string
+    accessFrom: number
+    ownVersion: number
+  }
+  /** The rows of all tables of all spaces; `row` is JSON. */
+  spaceRows: {
+    spaceId: string
+    tableName: string
+    rowKey: string
+    version: number
+    seenBy: string
+    row: string
+  }
+  spaceClients: {
+    spaceId: string
+    clientId: string
+    memberId: string
+    last: number
+    lastIds: string
+    prevId: string | null
+    seenAt: number
+  }
+  spaceResults: {
+    spaceId: string
+    clientId: string
+    seq: number
+    id: string
+    code: string
+    sentence: string
+    payload: string | null
+  }
+  spaceApplied: { spaceId: string; id: string }
+  spaceFaults: { spaceId: string; clientId: string; seq: number; tries: number; firstAt: number }
+  spaceUsage: { spaceId: string; kind: string; used: number }
+  /** Members whose accounts were deleted, until their words in the space are blanked. */
+  spaceErasures: { spaceId: string; memberId: string; dueAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
   /** How much a person has stored, by table; `applied` is counted as well. */
   usage: { userId: string; tableName: string; rows: number; bytes: number }

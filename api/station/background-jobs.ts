@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@station-zero/schema/core/time.ts'
 import { rewriteAfterErasure } from '../db/erase-person.ts'
 import { purge } from '../db/purge.ts'
+import { eraseDue } from '../db/space-erasures.ts'
 import type { App } from '../http/app-types.ts'
 import type { BackgroundJob } from '../jobs-runner/runner.ts'
 import type { BackupOrder } from './backup.ts'
@@ -83,6 +84,14 @@ const REWRITE_EVERY_MS = DAY_MS
 const REWRITE_DEADLINE_MS = HOUR_MS
 /** Most failures are caused by a full disk, and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
+
+/** Blanks what deleted accounts have left in groups and classes, also after the operator has turned those off. */
+export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
+  {
+    ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },
+    run: async () => void (await eraseDue(db, now())),
+  },
+]
 
 /** The jobs that delete expired data and, on SQLite, erase its traces from the file. */
 export const databaseJobs = ({ db, now }: App): BackgroundJob[] => [

@@ -1,8 +1,12 @@
+import { Id } from '@station-zero/schema/core/fields.ts'
+import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
 import { PROTO, PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
-import { pull } from '@station-zero/sync/server/pull.ts'
+import { type PullArgs, pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { isFromDatabase, isServerUnavailable } from '../db/faults.ts'
 import { TokenBuckets } from '../db/token-buckets.ts'
 import { addressOf } from '../http/addresses.ts'
@@ -13,6 +17,7 @@ import { ARRIVAL_LIMITS, type ArrivalLimits, openArrivals } from './push-arrival
 import { assertProto, ProtoError, PUSH_OUTCOMES, PushesBusy, PushLost, type PushOutcome } from './push-messages.ts'
 import { isGzip, MAX_BODY_BYTES } from './push-request.ts'
 import { openInProcessWriter, openPostgresWriter, openSqliteWriter, type PushWriter } from './push-writer.ts'
+import { openSpaceSync, type SpaceSync } from './space-sync.ts'
 
 /** Per person. A device in constant use sends 240; 600 pushes can carry 300,000 mutations. */
 const PUSHES_PER_MINUTE = 600
@@ -21,6 +26,8 @@ const PULLS_PER_MINUTE = 600
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
+/** The space whose partition is meant; without it, the person's own [G1]. */
+const SpaceQuery = v.strictObject({ space: v.optional(Id) })
 
 interface SyncOptions {
   /** Applies pushes on the serving thread, for tests. */
@@ -54,6 +61,14 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
     return answerSyncError(error, request, reply)
   })
 
+  let openedSpaces: SpaceSync | undefined
+  /** Throws HttpError unless the operator has turned spaces on. */
+  const spaceSync = (): SpaceSync => {
+    if (!app.settings.hasSpaces) throw new Refused('space-missing')
+    openedSpaces ??= openSpaceSync(app)
+    return openedSpaces
+  }
+
   const answered = countPulledBytes(PUSH_ANSWER_BYTES_PER_MINUTE)
   app.post(
     '/api/sync/push',
@@ -61,11 +76,13 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       schema: {
         tags: ['sync'],
         summary: 'Applies the head of a device’s queue',
+        querystring: SpaceQuery,
         bodyAsSent: PushRequest,
         responseAsSent: { 200: PushAnswer },
         errors: [
           ...(['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto'] as const),
           ...(['request-slow', 'too-many-today', 'growth-address', 'disk-low', 'transient'] as const),
+          ...(['space-missing', 'space-no-access'] as const),
         ],
       },
       // The demo account may push, but every mutation is refused, so that its outbox drains.
@@ -84,14 +101,28 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
         isDemo: person.isDemo,
         isGone: () => raw.socket.destroyed,
       }
-      const { answer, outcome } = await writer.answer(sent, (err, { name, id }) =>
-        log.error({ err, mutation: name, id }, 'Mutation failed'),
-      )
+      const onFault = (err: unknown, { name, id }: { name: string; id: string }) =>
+        log.error({ err, mutation: name, id }, 'Mutation failed')
+      const { space } = request.query
+      if (space !== undefined) {
+        const text = JSON.stringify(await spaceSync().push(space, sent, onFault))
+        answered.spend(person.userId, text.length, app.now())
+        return reply.type('application/json; charset=utf-8').send(text)
+      }
+      const { answer, outcome } = await writer.answer(sent, onFault)
       count(outcome)
       answered.spend(person.userId, answer.length, app.now())
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   )
+
+  /** Only people with spaces send a hash of their heads [G6]. */
+  const pullWithHeads = async (userId: string, asked: PullArgs, hash: string | undefined): Promise<PullAnswer> => {
+    const page = await pull(app.db.store, userId, asked)
+    if (hash === undefined || page.more || !app.settings.hasSpaces) return page
+    const heads = await spaceSync().heads(userId, hash)
+    return heads ? { ...page, heads } : page
+  }
 
   const pulled = countPulledBytes(PULLED_BYTES_PER_MINUTE)
   app.get(
@@ -100,21 +131,23 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
       schema: {
         tags: ['sync'],
         summary: 'What changed for this person after a cursor',
-        querystring: PullRequest,
+        querystring: v.strictObject({ ...PullRequest.entries, ...SpaceQuery.entries }),
         responseAsSent: { 200: PullAnswer },
-        errors: ['epoch', 'user', 'client', 'proto', 'transient'],
+        errors: ['epoch', 'user', 'client', 'proto', 'transient', 'space-missing'],
       },
       onRequest: [app.requireUser, limitPerson(app, PULLS_PER_MINUTE)],
       preValidation: async ({ query }) => assertProto(query),
     },
     async (request, reply) => {
       const { person } = request
-      const { clientId, userId, epoch, cursor, limit } = request.query
+      const { clientId, userId, epoch, cursor, limit, heads, space } = request.query
       pulled.assertWithinLimit(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const asked = { clientId, userId, epoch, cursor, limit: most, now: app.now() }
       const page = await app.pageTurns.take({ address: addressOf(request), userId: person.userId }, () =>
-        pull(app.db.store, person.userId, asked),
+        space === undefined
+          ? pullWithHeads(person.userId, asked, heads)
+          : spaceSync().pull(space, person.userId, asked),
       )
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
@@ -156,6 +189,11 @@ function answerSyncError(error: unknown, { log }: FastifyRequest, reply: Fastify
   if (error instanceof ConflictError) {
     const { status, sentence: detail } = conflicts[error.code]
     return sendProblem(reply, { status, detail, code: error.code, epoch: error.epoch })
+  }
+  if (error instanceof NoAccessError || error instanceof Refused) {
+    const code = error instanceof Refused ? error.code : 'space-no-access'
+    const { status, sentence: detail } = refusals[code]
+    return sendProblem(reply, { status, detail, code })
   }
   if (error instanceof ProtoError)
     return sendProblem(reply, { status: 426, detail: error.message, code: 'proto', proto: PROTO })

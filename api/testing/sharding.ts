@@ -8,6 +8,12 @@ export const REFERENCE = [
   ...['examProfiles', 'workStatements', 'announcements', 'tracks', 'skills'],
 ]
 
+/** Sharded by `spaceId`, and colocated: a transaction of a space touches no other table. */
+export const BY_SPACE = [
+  ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults'],
+  ...['spaceApplied', 'spaceFaults', 'spaceUsage', 'spaceErasures'],
+]
+
 export const LOCAL = [
   // Needed to find a person before it is known which machine has their data.
   ...['users', 'userWords', 'operatorGrants', 'sessions', 'tries', 'usedChallenges'],

@@ -30,6 +30,7 @@ const NAMES: Record<string, string> = {
   memoryWeights: 'Your memory curve',
   trackChoices: 'Tracks you chose',
   skillResults: 'Drills of skill sheets',
+  spaceLinks: 'Your groups and classes',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

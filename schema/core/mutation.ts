@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { SpaceDesk } from '../spaces/space-tx.ts'
 import type { PersonTableName, RowOf, TableName } from '../tables.ts'
 import { Refused } from './refusals.ts'
 
@@ -27,6 +28,8 @@ export interface Counts {
 /** The transaction on the server. */
 export interface DecidingTx extends Tx {
   counts: Counts
+  /** Set in a space's transaction: what only the server knows about the space. */
+  space?: SpaceDesk
 }
 
 /** The person who runs the mutation, its time (ms) and id, and its position in the device's outbox. */
@@ -44,6 +47,8 @@ export interface By {
    * at some other time.
    */
   now?: number
+  /** Who the person is in the space whose rows the mutation changes. */
+  memberId?: string
 }
 
 export type ArgsSchema = v.GenericSchema<unknown, unknown>

@@ -3,9 +3,13 @@ import type * as v from 'valibot'
 /**
  * A table, declared once for memory, Dexie and SQL. `content` tables are public and the same for everyone. Rows of
  * `person` tables belong to the person for whom the transaction is open, so they contain no owner, and mutations
- * can't access other people's rows.
+ * can't access other people's rows. Rows of `space` tables belong to the space for which the transaction is open.
  */
-export interface Table<Kind extends 'content' | 'person', Entries extends v.ObjectEntries, Key extends string> {
+export interface Table<
+  Kind extends 'content' | 'person' | 'space',
+  Entries extends v.ObjectEntries,
+  Key extends string,
+> {
   kind: Kind
   /** The one column that identifies a row (within its person, for a `person` table). A string. */
   key: Key
@@ -21,6 +25,11 @@ export const personTable = <Entries extends v.ObjectEntries, Key extends string 
   key: Key,
   row: v.ObjectSchema<Entries, undefined>,
 ): Table<'person', Entries, Key> => ({ kind: 'person', key, row })
+
+/** The key column of every space table is `id`. */
+export const spaceTable = <Entries extends v.ObjectEntries & { id: v.GenericSchema }>(
+  row: v.ObjectSchema<Entries, undefined>,
+): Table<'space', Entries, 'id'> => ({ kind: 'space', key: 'id', row })
 
 /** How one column is stored: text, integer milliseconds or count, 0/1, or JSON as text. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'

@@ -1,5 +1,12 @@
 import type { Tx } from '@station-zero/schema/core/mutation.ts'
-import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import {
+  contentTables,
+  keyOf,
+  type OwnedTableName,
+  type PersonTableName,
+  type RowOf,
+  type TableName,
+} from '@station-zero/schema/tables.ts'
 import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
 
 /** A write-back cache over the rows: mutations run on it one by one, and their writes are flushed in bulk. */
@@ -38,13 +45,13 @@ export function openOverlay(t: ClientTx): Overlay {
     cells.set(nameOf(name), cell)
     return cell
   }
-  const cellOf = async (table: PersonTableName, key: string): Promise<Cell> => {
+  const cellOf = async (table: OwnedTableName, key: string): Promise<Cell> => {
     const found = cells.get(nameOf({ table, key }))
     if (found) return found
-    const stored = await t.getRow(table, key)
+    const stored = (await t.getRow(table as PersonTableName, key)) as Row | undefined
     return newCell({ table, key }, stored, stored)
   }
-  const write = async (table: PersonTableName, key: string, row: Row | undefined): Promise<void> => {
+  const write = async (table: OwnedTableName, key: string, row: Row | undefined): Promise<void> => {
     const cell = await cellOf(table, key)
     cell.now = row
     dirty.add(cell)
@@ -53,8 +60,8 @@ export function openOverlay(t: ClientTx): Overlay {
   return {
     tx: {
       async get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined> {
-        if (!isPersonTable(table)) return t.getRow(table, key)
-        const { now } = await cellOf(table, key)
+        if (table in contentTables) return t.getRow(table, key)
+        const { now } = await cellOf(table as OwnedTableName, key)
         return now && ({ ...now } as RowOf<N>)
       },
       put: (table, row) => write(table, keyOf(table, row), { ...row }),
@@ -97,7 +104,5 @@ export function openOverlay(t: ClientTx): Overlay {
     },
   }
 }
-
-const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
 const isSame = (a: Row | undefined, b: Row | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,6 @@
-import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
+import { isSpaceTable, spaceTableNames } from '@station-zero/schema/spaces/table-names.ts'
+import { type OwnedTableName, ownedKeyOf, personTableNames, personTables } from '@station-zero/schema/tables.ts'
+import { hashOfHeads } from '../heads.ts'
 import type { PullAnswer, PulledRow } from '../protocol.ts'
 import { withServerTime } from './clock-behind.ts'
 import type { Outcome, PushPorts } from './push.ts'
@@ -14,9 +16,9 @@ const BEFORE_ASKED_UP_TO = 50
 export async function pullOnce(ports: PushPorts): Promise<Outcome> {
   const { store, transport } = ports
   const sent = await store.transact((t) => t.getMeta())
-  const { clientId, epoch, cursor } = sent
+  const { clientId, epoch, cursor, heads = {} } = sent
   const reply = await transport
-    .pull({ clientId, userId: store.userId, epoch, cursor })
+    .pull({ clientId, userId: store.userId, epoch, cursor, ...(ports.hasSpaces && { heads: hashOfHeads(heads) }) })
     .catch((): Reply<PullAnswer> => ({ kind: 'unavailable' }))
   switch (reply.kind) {
     case 'ok':
@@ -32,6 +34,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
       })
     case 'too-large':
     case 'invalid':
+    case 'no-access':
       return { kind: 'unavailable' }
     default:
       return reply
@@ -39,6 +42,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
 }
 
 async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAnswer): Promise<Outcome> {
+  const { store } = ports
   const meta = await t.getMeta()
   // Compare-and-set: if another context has applied a page meanwhile, this one is discarded.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
@@ -52,18 +56,35 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   }
   if (page.reset) await t.clearAside('staged')
   const isStaging = meta.isStaging || page.reset === true
-  const moved = { ...withServerTime(meta, page.now), epoch: page.epoch, cursor: page.cursor, isStaging }
+  const moved = {
+    ...withAccess(withServerTime(meta, page.now), page),
+    epoch: page.epoch,
+    cursor: page.cursor,
+    isStaging,
+  }
   if (isStaging) await t.setAside('staged', page.rows)
   else await applyRows(t, page.rows)
   if (page.more) {
     await t.putMeta(moved)
     return { kind: 'again' }
   }
-  const next = { ...moved, isStaging: false, covered: Math.max(meta.covered, page.last) }
+  const next = { ...withHeads(store, moved, page), isStaging: false, covered: Math.max(meta.covered, page.last) }
   await t.putMeta(next)
-  if (isStaging) await swapIn(t)
+  if (isStaging) await swapIn(t, store.space ? spaceTableNames : personTableNames)
   if (isStaging || page.rows.length > 0 || next.covered > meta.covered) await rebase(ports, t, ports.store.userId, next)
   return { kind: 'drained' }
+}
+
+/** Whether a page of a space says that the person has no access [G3]. */
+const withAccess = ({ access: _, ...meta }: Meta, { access }: PullAnswer): Meta => ({
+  ...meta,
+  ...(access && { access }),
+})
+
+/** What a last page says about versions: a space's own head, or the heads of a person's spaces [G6]. */
+function withHeads({ space }: PushPorts['store'], meta: Meta, { heads, head }: PullAnswer): Meta {
+  if (space) return { ...meta, head: head ?? null }
+  return heads ? { ...meta, heads } : meta
 }
 
 /** Writes a row to its shadow if it has one, else to its table. Parks rows of tables that only a newer version knows. */
@@ -91,13 +112,11 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
 }
 
 /** Replaces all rows with the snapshot. The queue is preserved and replayed on top. */
-async function swapIn(t: ClientTx): Promise<void> {
+async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<void> {
   const changes: Change[] = []
-  for (const table of Object.keys(personTables) as PersonTableName[]) {
-    const { key } = personTables[table]
+  for (const table of tables) {
     const rows = await t.allRows(table)
-    const keys = rows.map((row) => String((row as Record<string, unknown>)[key]))
-    changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
+    changes.push(...rows.map((before) => ({ table, key: ownedKeyOf(table, before), before, after: undefined })))
   }
   await t.clearShadows()
   // Parked rows belong to the old history; the snapshot contains those that still exist.
@@ -105,6 +124,16 @@ async function swapIn(t: ClientTx): Promise<void> {
   await t.change(changes)
   await applyRows(t, await t.allAside('staged'))
   await t.clearAside('staged')
+}
+
+/** Clears the rows of a space that the person no longer follows, if nothing is queued. They arrive again if it is followed again. */
+export async function forgetRows(t: ClientTx): Promise<void> {
+  const { head: _, access: __, ...meta } = await t.getMeta()
+  const hasNone = meta.cursor === '0' && !meta.isStaging
+  if (hasNone || (await t.entriesAfter(0, 1)).length > 0) return
+  await t.clearAside('staged')
+  await swapIn(t, spaceTableNames)
+  await t.putMeta({ ...meta, cursor: '0', isStaging: false })
 }
 
 /** After an upgrade: moves parked rows of tables that are now known into those tables. */
@@ -116,5 +145,5 @@ export async function unpark(t: ClientTx): Promise<void> {
 }
 
 /** Received rows are trusted, except for their table: a row is never rejected for a field that this version does not know. */
-const isKnown = (row: PulledRow): row is { table: PersonTableName; key: string; row: Row | null } =>
-  row.table in personTables
+const isKnown = (row: PulledRow): row is { table: OwnedTableName; key: string; row: Row | null } =>
+  row.table in personTables || isSpaceTable(row.table)

@@ -2,6 +2,7 @@ import { refusals } from '@station-zero/schema/core/refusals.ts'
 import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, PROTO } from '../limits.ts'
 import type { PushAnswer, PushRequest } from '../protocol.ts'
+import { archiveClockAt } from './archive.ts'
 import { rebase } from './rebase.ts'
 import { type RecoverPorts, recoverFork, recoverRestore, renumber } from './recover.ts'
 import type { ClientStore, ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
@@ -10,6 +11,8 @@ import type { Reply, Transport } from './transport.ts'
 export interface PushPorts extends RecoverPorts {
   store: ClientStore
   transport: Transport
+  /** Whether pulls also ask for the heads of the person's spaces. */
+  hasSpaces?: boolean
 }
 
 /** `drained`, `again` and `stale` (another context made progress meanwhile) continue at once; the others end the round. */
@@ -63,6 +66,8 @@ export async function pushOnce(ports: PushPorts, most: { mutations: number }): P
       most.mutations = Math.ceil(sent.entries.length / 2)
       return { kind: 'again' }
     }
+    case 'no-access':
+      return store.transact((t) => setAllAside(ports, t, sent))
     default:
       return reply
   }
@@ -120,6 +125,24 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
     const result = byId.get(entry.id)
     return result && result.seq === entry.seq ? [{ ...entry, code: result.code, sentence: result.sentence }] : []
   })
+}
+
+/** Without access to a space, the server takes nothing and stores nothing, so the whole queue is shown as refused. */
+async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
+  const meta = await t.getMeta()
+  if (isStale(meta, sent.meta)) return { kind: 'stale' }
+  const code = 'space-no-access'
+  const entries = await t.entriesAfter(0)
+  const refused = entries
+    .filter(({ seq }) => seq > meta.acked)
+    .map((entry): RefusedEntry => ({ ...entry, code, sentence: refusals[code].sentence }))
+  const settled = entries.filter(({ seq }) => seq <= meta.acked)
+  await t.addArchived(settled, archiveClockAt(ports.now(), meta))
+  const next = await renumber(ports, t, meta, [])
+  await t.putMeta(next)
+  await rebase(ports, t, ports.store.userId, next, [])
+  await t.addRefused(refused)
+  return { kind: 'again' }
 }
 
 /** Removes a mutation that the server can't parse from the queue, stores it as refused, and renumbers the entries behind it. */

@@ -1,9 +1,15 @@
-import type { ContentTableName, PersonTableName, RowOf, TableName } from '@station-zero/schema/tables.ts'
-import type { PulledRow } from '../protocol.ts'
+import type { ContentTableName, OwnedRow, OwnedTableName, RowOf, TableName } from '@station-zero/schema/tables.ts'
+import type { Heads } from '../heads.ts'
+import type { Access, PulledRow } from '../protocol.ts'
 
-/** The storage that the client side of the protocol needs: one person's rows, the queue, and one kind of transaction. */
+/**
+ * The storage that the client side of the protocol needs: the rows of one partition (a person or a space), its queue, and
+ * one kind of transaction [G1].
+ */
 export interface ClientStore {
   userId: string
+  /** Undefined for the person's own partition. */
+  space?: { spaceId: string; memberId: string }
   /** One atomic, durable transaction; `run` awaits nothing but `t`. If it throws, nothing is stored. */
   transact<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
 }
@@ -14,8 +20,8 @@ export interface ClientTx {
 
   getRow<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
   /** In the order of `keys`. */
-  getRows(table: PersonTableName, keys: string[]): Promise<(Row | undefined)[]>
-  allRows(table: PersonTableName): Promise<Row[]>
+  getRows(table: OwnedTableName, keys: string[]): Promise<(Row | undefined)[]>
+  allRows(table: OwnedTableName): Promise<Row[]>
   /** Stores the `after` of each change, deletes rows without one, and updates derived data (a card's memory). */
   change(changes: Change[]): Promise<void>
 
@@ -49,12 +55,12 @@ export interface ClientTx {
   clearAside(kind: AsideKind): Promise<void>
 }
 
-export type Row = RowOf<PersonTableName>
+export type Row = OwnedRow
 export type ContentRow = RowOf<ContentTableName>
 export type AsideKind = 'parked' | 'staged'
 
 export interface RowName {
-  table: PersonTableName
+  table: OwnedTableName
   key: string
 }
 
@@ -109,6 +115,14 @@ export interface Meta {
   serverAt?: number
   /** Minimum lag of the device's clock since then, ms; see `clockBehindMs`. */
   behindMs?: number
+  /** The person's partition: the newest version of each space that the person may see, in the last answer that listed them [G6]. */
+  heads?: Heads
+  /** A space's partition: its head in the last page with `more: false`; null without access. */
+  head?: number | null
+  /** A space's partition: why the person has no access [G3]; undefined with access, and before the first page. */
+  access?: Access
+  /** A space's partition: no request before this time, ms after `from` on the device's clock. */
+  pause?: { from: number; ms: number; failures: number }
 }
 
 /** A row's name as one string, for maps and sets. */

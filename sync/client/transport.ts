@@ -7,6 +7,8 @@ export type Reply<Answer> =
   | { kind: 'ok'; answer: Answer }
   | { kind: 'conflict'; code: Conflict; epoch: string | null }
   | { kind: 'sign-in' }
+  /** The person is not a member of the space, and nothing was stored. */
+  | { kind: 'no-access' }
   | { kind: 'too-large' }
   /** The server can't parse one of the entries, and does not say which. */
   | { kind: 'invalid' }
@@ -19,6 +21,8 @@ export interface PullArgs {
   userId: string
   epoch: string | null
   cursor: string
+  /** The hash of the heads that the device has, if the person has spaces [G6]. */
+  heads?: string
 }
 
 export interface Transport {
@@ -40,6 +44,9 @@ export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: nu
   const reply = read(v.never(), status, body, retryAfterSeconds)
   return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
+
+/** Any gateway can send a 403, too. */
+const NoAccess = v.object({ status: v.literal(403), code: v.literal('space-no-access') })
 
 /** Any gateway can send a 401. Only a problem body from our own server ends a session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
@@ -65,6 +72,7 @@ function read<Schema extends v.GenericSchema>(
     if (conflict.success) return { kind: 'conflict', code: conflict.output.code, epoch: conflict.output.epoch ?? null }
   }
   if (status === 401 && v.is(Problem, body)) return { kind: 'sign-in' }
+  if (status === 403 && v.is(NoAccess, body)) return { kind: 'no-access' }
   if (status === 400 && v.is(InvalidEntry, body)) return { kind: 'invalid' }
   if (status === 413) return { kind: 'too-large' }
   if (status === 426 && v.is(TooOld, body)) return { kind: 'update' }

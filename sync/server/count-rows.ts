@@ -12,13 +12,15 @@ export function countRows(rows: DecidingTx): CountedRows {
   return {
     rows: {
       counts: rows.counts,
+      ...(rows.space && { space: rows.space }),
       get: (table, key) => {
         touched += 1
         return rows.get(table, key)
       },
-      put: (table, row) => {
+      // The rows of a space also say who may see them.
+      put: (...given) => {
         touched += 1
-        return rows.put(table, row)
+        return rows.put(...given)
       },
       delete: (table, key) => {
         touched += 1

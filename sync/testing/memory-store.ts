@@ -1,4 +1,4 @@
-import { keyOf, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
+import { keyOf, type OwnedTableName, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
 import {
   type AsideKind,
   type ClientStore,
@@ -15,7 +15,7 @@ import type { PulledRow } from '../protocol.ts'
 
 interface State {
   meta: Meta
-  rows: Map<string, RowOf<TableName>>
+  rows: Map<string, RowOf<TableName> | Row>
   entries: Entry[]
   archived: { entry: Entry; at: number }[]
   refused: RefusedEntry[]
@@ -31,24 +31,27 @@ export interface MemoryStore extends ClientStore {
 }
 
 /** The client's store in memory, for simulations and contract tests. Transactions run one after another on a copy. */
-export function openMemoryStore(userId: string, clientId: string): MemoryStore {
-  return openOn(userId, {
-    meta: newMeta(clientId),
-    rows: new Map(),
-    entries: [],
-    archived: [],
-    refused: [],
-    shadows: new Map(),
-    aside: { parked: [], staged: [] },
-  })
+export function openMemoryStore(userId: string, clientId: string, space?: ClientStore['space']): MemoryStore {
+  return openOn(
+    { userId, ...(space && { space }) },
+    {
+      meta: newMeta(clientId),
+      rows: new Map(),
+      entries: [],
+      archived: [],
+      refused: [],
+      shadows: new Map(),
+      aside: { parked: [], staged: [] },
+    },
+  )
 }
 
-function openOn(userId: string, first: State): MemoryStore {
+function openOn(owner: Pick<ClientStore, 'userId' | 'space'>, first: State): MemoryStore {
   let state = first
   let queue: Promise<unknown> = Promise.resolve()
 
   return {
-    userId,
+    ...owner,
     transact(run) {
       const result = queue.then(async () => {
         const draft = copyOfState(state)
@@ -68,7 +71,7 @@ function openOn(userId: string, first: State): MemoryStore {
       state.rows = new Map(state.rows)
       for (const row of rows) state.rows.set(`${table}/${keyOf(table, row)}`, row)
     },
-    copy: () => openOn(userId, copyOfState(state)),
+    copy: () => openOn(owner, copyOfState(state)),
   }
 }
 
@@ -77,7 +80,7 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     if (!scope.isOpen) throw new Error('The transaction has ended.')
     return draft
   }
-  const rowAt = (table: TableName, key: string) => open().rows.get(`${table}/${key}`)
+  const rowAt = (table: TableName | OwnedTableName, key: string) => open().rows.get(`${table}/${key}`)
   return {
     getMeta: async () => open().meta,
     putMeta: async (meta) => {

@@ -54,7 +54,7 @@ const FAULTS: Record<string, Fault> = {
       t.change(
         changes.map((change) => ({
           ...change,
-          after: change.after && { ...change.before, ...change.after, rating: 3 },
+          after: change.after && ({ ...change.before, ...change.after, rating: 3 } as typeof change.after),
         })),
       ),
   }),

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
+import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { describe, expect, test } from 'vitest'
 import { CLIENT_ID, type OpenedStore } from './client-store/case.ts'
 import { clientStoreCases } from './client-store/cases.ts'
-import { openOnDexie } from './client-store/on-dexie.ts'
+import { openOnDexie, openSpaceOnDexie } from './client-store/on-dexie.ts'
 
-async function openInMemory(): Promise<OpenedStore> {
-  const store = openMemoryStore('ann', CLIENT_ID)
+const openSpaceInMemory = () => openInMemory({ spaceId: 'space-1', memberId: 'a'.repeat(26) })
+
+async function openInMemory(space?: ClientStore['space']): Promise<OpenedStore> {
+  const store = openMemoryStore('ann', CLIENT_ID, space)
   return {
     store,
     putCards: async (cards) => store.putContent('cards', cards),
@@ -17,8 +20,10 @@ async function openInMemory(): Promise<OpenedStore> {
 
 /** `tests/e2e/client-store.spec.ts` runs the same cases in a real browser. */
 describe.each([
-  ['in memory', openInMemory],
+  ['in memory', () => openInMemory()],
   ['on Dexie', openOnDexie],
+  ['of a space in memory', openSpaceInMemory],
+  ['of a space on Dexie', openSpaceOnDexie],
 ])('the client store, %s', (_, open) => {
   test.each(clientStoreCases)('$name', async ({ play, expected }) => {
     const opened = await open()

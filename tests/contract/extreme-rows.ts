@@ -371,6 +371,10 @@ export const extremeRows: Rows = {
       ...{ isRemoved: false, addedAt: 0, changedAt: 0, changeId: 'A' },
     },
   ],
+  spaceLinks: [
+    { spaceId: 's1', isWanted: true, kind: 'class', name: TEXT.slice(0, 20), changedAt: LATEST, changeId: 'z' },
+    { spaceId: 'S1', isWanted: false, kind: 'group', name: ' ', changedAt: 0, changeId: 'A' },
+  ],
   groupMemberships: [
     { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
     { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },

@@ -53,7 +53,9 @@ for (const viewport of [PHONE, LAPTOP])
       await device.context.setOffline(true)
       const offline = await coldStart(device)
       await openProgress(offline)
-      await expect(chart(offline, /^No card has come up a second time/).getByText('Mechanical Reasoning')).not.toHaveCount(0)
+      await expect(
+        chart(offline, /^No card has come up a second time/).getByText('Mechanical Reasoning'),
+      ).not.toHaveCount(0)
       await expect(chart(offline, /^You finished 1 workout in the last 4 weeks, and it was this week\.$/)).toBeVisible()
       await expect(chart(offline, /^Your best course is 9:58, 22 seconds under 10:20\.$/)).toBeVisible()
       await expect(chart(offline, /^You put in .* on 1 day in the last 4 weeks\.$/)).toBeVisible()

@@ -6,6 +6,7 @@ import { readRules } from '../conformance/rules.ts'
 import { scale } from '../scale.ts'
 import { type PlantedBug, plantedBugs } from './planted-bugs.ts'
 import { hunt } from './simulation/hunt.ts'
+import { plantedSpaceBugs } from './spaces/planted-bugs.ts'
 
 /** Number of seeds that a full run tries per bug, instead of using the recorded one. */
 const SEEDS = 500
@@ -47,5 +48,6 @@ test
 test('each invariant of the simulation is the first to find one of the bugs', () => {
   const invariants = [...readRules().keys()].filter((rule) => rule.startsWith('I'))
   expect(invariants.length).toBeGreaterThan(0)
-  expect(invariants.filter((rule) => !plantedBugs.some(({ seenBy }) => seenBy.includes(rule)))).toEqual([])
+  const all = [...plantedBugs, ...plantedSpaceBugs]
+  expect(invariants.filter((rule) => !all.some(({ seenBy }) => seenBy.includes(rule)))).toEqual([])
 })

@@ -50,7 +50,9 @@ test('a track moves past the next one that is listed', async () => {
   expect(screen.getByRole('button', { name: 'Move Exam Skills up' })).toHaveProperty('disabled', true)
   fireEvent.click(up)
   await waitFor(async () => expect(await order()).toEqual(['fire', 'exam', 'empty']))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Move Firefighter I/II up' })).toHaveProperty('disabled', true))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Move Firefighter I/II up' })).toHaveProperty('disabled', true),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Move Firefighter I/II down' }))
   await waitFor(async () => expect(await order()).toEqual(['exam', 'fire', 'empty']))
 })

@@ -64,6 +64,7 @@ export class AccountDb extends Dexie {
   declare memoryWeights: Table<RowOf<'memoryWeights'>, string>
   declare trackChoices: Table<RowOf<'trackChoices'>, string>
   declare skillResults: Table<RowOf<'skillResults'>, string>
+  declare spaceLinks: Table<RowOf<'spaceLinks'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -112,6 +113,13 @@ export class AccountDb extends Dexie {
       shadows: '[table+key]',
       aside: '++order, kind',
       local: 'key',
+      // Partitions of spaces (`space-store.ts`).
+      spaceRows: '[spaceId+table+key]',
+      spaceMeta: 'spaceId',
+      spaceOutbox: '[spaceId+seq], id',
+      spaceShadows: '[spaceId+table+key]',
+      spaceAside: '++order, [spaceId+kind]',
+      spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
     // Runs only for a database of an earlier version.
     version.upgrade((t) => keepAllDecks(t, userId))
@@ -191,6 +199,7 @@ const personStores: Record<PersonTableName, string> = {
   memoryWeights: 'model',
   trackChoices: 'id',
   skillResults: 'skillId',
+  spaceLinks: 'spaceId',
   documents: 'id',
 }
 

@@ -1,4 +1,4 @@
-import { type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { type OwnedTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import {
   type AsideKind,
   type ClientStore,
@@ -30,7 +30,7 @@ const LOCAL_TABLES = [
   'aside',
   'local',
 ]
-const TABLES = [...Object.keys(tables), ...LOCAL_TABLES]
+export const TABLES = [...Object.keys(tables), ...LOCAL_TABLES]
 
 /** The sync engine's ClientStore on Dexie. */
 export function openClientStore(db: AccountDb, newId: () => string): ClientStore {
@@ -65,7 +65,7 @@ export async function openAccount(userId: string): Promise<AccountHandle> {
  * Uses only `t.table()`: Dexie loses track of its current transaction after a hundred native awaits, and `db` would
  * then silently write outside of it.
  */
-function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
+export function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {
     if (!t.active || !scope.isOpen) throw new Error('The transaction has ended.')
     return t.table<T, K>(name)
@@ -81,12 +81,12 @@ function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newI
   const deleteSome = async <T, K>(from: Table<T, K>, some: (table: Table<T, K>) => Collection<T, K>): Promise<void> => {
     await read(from, (one) => some(one).delete())
   }
-  const rows = (name: PersonTableName) => table<Row>(name)
+  const rows = (name: OwnedTableName) => table<Row>(name)
   const meta = () => table<{ key: 'sync'; value: Meta }>('meta')
   const outbox = () => table<Entry, number>('outbox')
   const archive = () => table<ArchivedEntry, number>('archive')
   const refused = () => table<RefusedEntry>('refused')
-  const shadows = () => table<Shadow, [PersonTableName, string]>('shadows')
+  const shadows = () => table<Shadow, [OwnedTableName, string]>('shadows')
   const aside = () => table<{ kind: AsideKind } & PulledRow, number>('aside')
   const content = readContent()
 
@@ -192,7 +192,7 @@ function readContent() {
 }
 
 /** Resolves on commit, before Dexie reruns live queries. */
-function onCommit(transaction: IDBTransaction, notify: () => void): void {
+export function onCommit(transaction: IDBTransaction, notify: () => void): void {
   const over = new AbortController()
   const onComplete = ({ target }: Event) => {
     if (target !== transaction) return

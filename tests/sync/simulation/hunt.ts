@@ -9,15 +9,22 @@ export interface Hunt {
   count: number
   jobs: number
   bug?: PlantedBug
-  /** Default: SQLite. */
+  /** Default: SQLite, and memory for spaces. */
   store?: 'sqlite' | 'postgres'
+  /** Which simulation. Default: one person's devices. */
+  of?: 'people' | 'spaces'
 }
 
 /** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a guarantee. */
-export async function hunt({ from, count, jobs, bug, store }: Hunt): Promise<Found> {
+export async function hunt({ from, count, jobs, bug, store, of = 'people' }: Hunt): Promise<Found> {
   const copies = store === 'postgres' ? await Promise.all(Array.from({ length: jobs }, copyForHunter)) : []
   const shares = Array.from({ length: jobs }, (_, index) =>
-    run({ from: from + index, count: count - index, stride: jobs, bug: bug ?? null }, copies[index]?.url ?? null),
+    run(
+      { from: from + index, count: count - index, stride: jobs, bug: bug ?? null },
+      copies[index]?.url ?? null,
+      of,
+      store,
+    ),
   )
   const all = await Promise.all(shares)
   for (const { drop } of copies) await drop()
@@ -31,18 +38,21 @@ export async function hunt({ from, count, jobs, bug, store }: Hunt): Promise<Fou
   }
 }
 
-const openThread = (url: string | null): Worker =>
-  new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url }, execArgv: [] })
+type Of = NonNullable<Hunt['of']>
+const entries: Record<Of, string> = { people: './run.ts', spaces: '../spaces/run.ts' }
+
+const openThread = (url: string | null, of: Of, store: Hunt['store']): Worker =>
+  new Worker(new URL('./hunter.ts', import.meta.url), { workerData: { url, store, entry: entries[of] }, execArgv: [] })
 
 /** A single thread that is reused, because modules that import a bug's file are reloaded in it. */
-let planting: Worker | null = null
+let planting: { thread: Worker; of: Of } | null = null
 
-async function run(share: Share, url: string | null): Promise<Found> {
+async function run(share: Share, url: string | null, of: Of, store: Hunt['store']): Promise<Found> {
   const isReused = share.bug !== null && url === null
-  const thread = (isReused && planting) || openThread(url)
+  const thread = (isReused && planting?.of === of && planting.thread) || openThread(url, of, store)
   planting = null
   const found = await answerOf(thread, share)
-  if (isReused) planting = thread
+  if (isReused) planting = { thread, of }
   else await thread.terminate()
   return found
 }

@@ -20,9 +20,10 @@ export interface Found {
 }
 
 /** A thread uses the same database for its whole lifetime. */
-const { url } = workerData as { url: string | null }
+const { url, entry, store } = workerData as { url: string | null; entry: string; store?: string }
 if (url) process.env.SIMULATION_DATABASE_URL = url
-const planter = openPlanter<typeof import('./run.ts')>(new URL('./run.ts', import.meta.url))
+if (store) process.env.SIMULATION_STORE = store
+const planter = openPlanter<Pick<typeof import('./run.ts'), 'runSeed'>>(new URL(entry, import.meta.url))
 
 parentPort?.on('message', async (share: Share) => parentPort?.postMessage(await play(share)))
 

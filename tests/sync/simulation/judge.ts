@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eventKey, placesOf } from '@station-zero/schema/community/board.ts'
 import { DEFAULT_PARAMETERS, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
-import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import { ownedKeyOf, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { ClientTx } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { contentRows } from '../content.ts'
@@ -119,8 +119,7 @@ async function serverView({ server }: Simulation, userId: string): Promise<View>
 async function viewOf(t: ClientTx): Promise<View> {
   const view = blankView()
   for (const table of personTableNames)
-    for (const row of await t.allRows(table))
-      (view[table] as Record<string, unknown>)[keyOf<PersonTableName>(table, row)] = row
+    for (const row of await t.allRows(table)) (view[table] as Record<string, unknown>)[ownedKeyOf(table, row)] = row
   return view
 }
 

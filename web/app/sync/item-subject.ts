@@ -147,6 +147,7 @@ const subjects: Record<string, Find> = {
   'community.leave-event': eventOf,
   'community.request-mentorship': async (db, args) => joined(await mentorOf(db, args), text(args.message)),
   'community.withdraw-request': mentorOf,
+  'spaces.follow': (_, { name }) => text(name),
 }
 
 const settingNames: Record<SettingKey, string> = {
@@ -179,6 +180,7 @@ interface ItemWords {
 }
 
 const items: Record<string, ItemWords> = {
+  'spaces.follow': { name: 'Group or class', loss: 'the change: your list of groups and classes stays as it was' },
   'prep.review': { name: 'Card review', loss: 'the grade: the card stays due as it was before' },
   'prep.undo-review': { name: 'Undone card review', loss: 'the undo: the grade still counts' },
   'prep.save-test': { name: 'Practice test', loss: 'the record that you took this test' },
@@ -271,6 +273,22 @@ const advice: Record<RefusalCode, string> = {
   'event-started': 'It is too late for this event. Discard this.',
   'mentor-missing': GONE,
   'request-missing': GONE,
+  'space-missing': GONE,
+  'space-exists': CHECK,
+  'space-no-access': 'Export it to keep the text. Retry if you enter again; otherwise discard this.',
+  'space-forbidden': 'Ask the owner to do it, then discard this.',
+  'space-closed': 'Export it to keep the text, then discard this.',
+  'space-banned': 'Ask the people who lead it. Otherwise discard this.',
+  'space-full': 'Export it to keep the text. Retry when there is room; otherwise discard this.',
+  'invite-invalid': 'Ask for a new invitation, then discard this.',
+  'owner-leaves': 'Hand it over or close it first, then retry.',
+  'member-missing': GONE,
+  'post-missing': GONE,
+  'post-hidden': 'Export it to keep the text, then discard this.',
+  'meeting-missing': GONE,
+  'assignment-missing': GONE,
+  'report-missing': GONE,
+  'progress-private': 'Agree to share your progress there, then retry; otherwise discard this.',
   quarantined: 'Nothing is wrong on your side. Retry later; export it if you want a copy until then.',
 }
 

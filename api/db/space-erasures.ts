@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '@station-zero/schema/core/time.ts'
+import { eraseMember } from '@station-zero/sync/server/erase-member.ts'
+import { memberIdOf } from '@station-zero/sync/server/space.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { sha256, spaceStoreOf } from './space-store.ts'
+import type { Tables } from './types.ts'
+
+/** What accounts have left in spaces, blanked by a job: a transaction writes one partition only [G11]. */
+
+/** Run again after this time, because a push that was in flight may have been applied in between. */
+const AGAIN_AFTER_MS = 10 * MINUTE_MS
+const PER_RUN = 1_000
+
+/** Notes the members to erase, in the transaction that deletes the account and its links. */
+export async function noteErasures(trx: Transaction<Tables>, userId: string, now: number): Promise<void> {
+  const links = await trx.selectFrom('spaceLinks').select('spaceId').where('userId', '=', userId).execute()
+  for (const { spaceId } of links) {
+    const memberId = memberIdOf({ sha256 }, spaceId, userId)
+    await trx
+      .insertInto('spaceErasures')
+      .values([now, now + AGAIN_AFTER_MS].map((dueAt) => ({ spaceId, memberId, dueAt })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Blanks the members whose time has come. Resolves with their number. */
+export async function eraseDue(db: Database, now: number): Promise<number> {
+  const spaces = spaceStoreOf(db, () => now)
+  const due = await db.reader.selectFrom('spaceErasures').selectAll().where('dueAt', '<=', now).limit(PER_RUN).execute()
+  for (const { spaceId, memberId, dueAt } of due) {
+    await eraseMember(spaces, spaceId, memberId, now)
+    await db.writer
+      .deleteFrom('spaceErasures')
+      .where('spaceId', '=', spaceId)
+      .where('memberId', '=', memberId)
+      .where('dueAt', '=', dueAt)
+      .execute()
+  }
+  return due.length
+}

@@ -1,0 +1,324 @@
+import { createHash } from 'node:crypto'
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import type { Reader } from '@station-zero/schema/spaces/permissions.ts'
+import type { SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { Heads } from '@station-zero/sync/heads.ts'
+import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
+import { accessOf, headOf } from '@station-zero/sync/server/space.ts'
+import {
+  type AccessRecord,
+  NO_SPACE,
+  type SpaceReads,
+  type SpaceRecord,
+  type SpaceStore,
+  type SpaceWrites,
+  type StoredSpaceRow,
+} from '@station-zero/sync/server/space-store.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { hold } from './dialect.ts'
+import { isFromDatabase } from './faults.ts'
+import type { Tables } from './types.ts'
+
+export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
+
+/** The store of spaces in this database. */
+export const spaceStoreOf = ({ writer, reader, store }: Database, now: () => number): SpaceStore =>
+  openSpaceStore({ writer, reader, now, epoch: () => store.epoch() })
+
+interface Options {
+  writer: Kysely<Tables>
+  reader: Kysely<Tables>
+  now: () => number
+  epoch: () => Promise<string>
+}
+
+/** Rows read at once for a page. */
+const BATCH_ROWS = 256
+/** Values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
+const ROWS_PER_INSERT = 500
+
+/** The store of spaces on SQLite and PostgreSQL. A write locks the space and nothing else, so it can't deadlock with another. */
+export function openSpaceStore({ writer, reader, now, epoch }: Options): SpaceStore {
+  return {
+    write: (spaceId, run) =>
+      writer.transaction().execute(async (trx) => {
+        // An advisory lock, because a space that is being created has no row yet.
+        await hold(trx, `space ${spaceId}`)
+        return run(writesIn(trx, spaceId, now))
+      }),
+    read: (spaceId, run) => reader.transaction().execute((trx) => run(readsIn(trx, spaceId))),
+    async heads(asked) {
+      if (asked.length === 0) return {}
+      const ids = asked.map(({ spaceId }) => spaceId)
+      const own = new Set(asked.map(({ spaceId, memberId }) => `${spaceId} ${memberId}`))
+      const found = await reader
+        .selectFrom('spaceAccess')
+        .innerJoin('spaces', 'spaces.spaceId', 'spaceAccess.spaceId')
+        .selectAll('spaces')
+        .select(['memberId', 'state', 'role', 'accessFrom', 'ownVersion'])
+        .where('spaces.spaceId', 'in', ids)
+        .where(
+          'memberId',
+          'in',
+          asked.map(({ memberId }) => memberId),
+        )
+        .execute()
+      const heads: Heads = Object.fromEntries(ids.map((id) => [id, null]))
+      for (const row of found) {
+        const [space, access] = [row as SpaceRecord, row as AccessRecord]
+        if (own.has(`${row.spaceId} ${row.memberId}`) && !accessOf(space, access))
+          heads[row.spaceId] = headOf(space, access)
+      }
+      return heads
+    },
+    epoch,
+  }
+}
+
+function readsIn(db: Kysely<Tables>, spaceId: string): SpaceReads {
+  return {
+    async getSpace() {
+      const found = await db
+        .selectFrom('spaces')
+        .select(['kind', 'version', 'sharedVersion', 'closedAt'])
+        .where('spaceId', '=', spaceId)
+        .executeTakeFirst()
+      return found ? { ...found, kind: found.kind as SpaceKind | null } : NO_SPACE
+    },
+    getAccess: (memberId) =>
+      db
+        .selectFrom('spaceAccess')
+        .select(['memberId', 'state', 'role', 'accessFrom', 'ownVersion'])
+        .where('spaceId', '=', spaceId)
+        .where('memberId', '=', memberId)
+        .executeTakeFirst() as Promise<AccessRecord | undefined>,
+    async getRow(table, key) {
+      const found = await db
+        .selectFrom('spaceRows')
+        .select(['version', 'seenBy', 'row'])
+        .where('spaceId', '=', spaceId)
+        .where('tableName', '=', table)
+        .where('rowKey', '=', key)
+        .executeTakeFirst()
+      return found && { table, key, version: found.version, seenBy: found.seenBy, row: JSON.parse(found.row) }
+    },
+    async getClient(clientId) {
+      const found = await db
+        .selectFrom('spaceClients')
+        .select(['memberId', 'last', 'lastIds', 'prevId'])
+        .where('spaceId', '=', spaceId)
+        .where('clientId', '=', clientId)
+        .executeTakeFirst()
+      return found && { ...found, clientId, lastIds: JSON.parse(found.lastIds) as string[] }
+    },
+    changesAfter: (...asked) => changesIn(db, spaceId, ...asked),
+  }
+}
+
+/** Reads in batches, so that thousands of long rows are never in memory at once. */
+async function changesIn(
+  db: Kysely<Tables>,
+  spaceId: string,
+  reader: Reader,
+  after: number,
+  limit: number,
+  mostBytes = Number.POSITIVE_INFINITY,
+) {
+  const page: Awaited<ReturnType<SpaceReads['changesAfter']>> = []
+  let bytes = 0
+  let through = after
+  while (page.length < limit && bytes < mostBytes) {
+    const batch = Math.min(BATCH_ROWS, limit - page.length)
+    const found = await db
+      .selectFrom('spaceRows')
+      .select(['version', 'tableName', 'rowKey', 'row'])
+      .where('spaceId', '=', spaceId)
+      .where('version', '>', through)
+      .where(({ eb, and, or }) => {
+        const own = eb('seenBy', 'in', ['', reader.memberId, `=${reader.memberId}`])
+        return reader.isStaff ? or([own, and([eb('seenBy', 'not like', '=%')])]) : own
+      })
+      .orderBy('version')
+      .limit(batch)
+      .execute()
+    for (const { version, tableName, rowKey, row } of found) {
+      if (bytes >= mostBytes) break
+      page.push({ version, change: { table: tableName, key: rowKey, row: JSON.parse(row) } })
+      bytes += row.length
+      through = version
+    }
+    if (found.length < batch) break
+  }
+  return page
+}
+
+function writesIn(trx: Transaction<Tables>, spaceId: string, now: () => number): SpaceWrites {
+  const dropClients = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return
+    for (const table of ['spaceResults', 'spaceFaults', 'spaceClients'] as const)
+      await trx.deleteFrom(table).where('spaceId', '=', spaceId).where('clientId', 'in', ids).execute()
+  }
+  return {
+    ...readsIn(trx, spaceId),
+    isLost: isFromDatabase,
+    async putSpace(record) {
+      await trx
+        .insertInto('spaces')
+        .values({ spaceId, ...record })
+        .onConflict((conflict) => conflict.column('spaceId').doUpdateSet(record))
+        .execute()
+    },
+    async putRows(rows) {
+      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+        await trx
+          .insertInto('spaceRows')
+          .values(
+            rows.slice(from, from + ROWS_PER_INSERT).map(({ table, key, version, seenBy, row }) => ({
+              ...{ spaceId, tableName: table, rowKey: key, version, seenBy, row: JSON.stringify(row) },
+            })),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['spaceId', 'tableName', 'rowKey']).doUpdateSet(({ ref }) => ({
+              ...{ version: ref('excluded.version'), seenBy: ref('excluded.seenBy'), row: ref('excluded.row') },
+            })),
+          )
+          .execute()
+    },
+    async putAccess(records) {
+      for (const record of records)
+        await trx
+          .insertInto('spaceAccess')
+          .values({ spaceId, ...record })
+          .onConflict((conflict) => conflict.columns(['spaceId', 'memberId']).doUpdateSet(record))
+          .execute()
+    },
+    async putClient({ clientId, memberId, last, lastIds, prevId }) {
+      const record = { memberId, last, lastIds: JSON.stringify(lastIds), prevId, seenAt: now() }
+      await trx
+        .insertInto('spaceClients')
+        .values({ spaceId, clientId, ...record })
+        .onConflict((conflict) => conflict.columns(['spaceId', 'clientId']).doUpdateSet(record))
+        .execute()
+    },
+    async makeRoomForClient(memberId, most) {
+      const found = await trx
+        .selectFrom('spaceClients')
+        .select('clientId')
+        .where('spaceId', '=', spaceId)
+        .where('memberId', '=', memberId)
+        .orderBy('seenAt', 'desc')
+        .orderBy('clientId')
+        .execute()
+      await dropClients(found.slice(most - 1).map(({ clientId }) => clientId))
+    },
+    async appliedOf(ids) {
+      const found = await trx
+        .selectFrom('spaceApplied')
+        .select('id')
+        .where('spaceId', '=', spaceId)
+        .where('id', 'in', ids)
+        .execute()
+      return new Set(found.map(({ id }) => id))
+    },
+    async addApplied(ids) {
+      await trx
+        .insertInto('spaceApplied')
+        .values(ids.map((id) => ({ spaceId, id })))
+        .execute()
+    },
+    getResults: (clientId) =>
+      trx
+        .selectFrom('spaceResults')
+        .select(['seq', 'id', 'code', 'sentence'])
+        .where('spaceId', '=', spaceId)
+        .where('clientId', '=', clientId)
+        .orderBy('seq')
+        .execute(),
+    async putResult(clientId, { seq, id, code, sentence }, payload) {
+      const record = { id, code, sentence, payload }
+      await trx
+        .insertInto('spaceResults')
+        .values({ spaceId, clientId, seq, ...record })
+        .onConflict((conflict) => conflict.columns(['spaceId', 'clientId', 'seq']).doUpdateSet(record))
+        .execute()
+    },
+    async dropResults(clientId, throughSeq) {
+      await trx
+        .deleteFrom('spaceResults')
+        .where('spaceId', '=', spaceId)
+        .where('clientId', '=', clientId)
+        .where('seq', '<=', throughSeq)
+        .execute()
+    },
+    getFault: (clientId, seq) =>
+      trx
+        .selectFrom('spaceFaults')
+        .select(['tries', 'firstAt'])
+        .where('spaceId', '=', spaceId)
+        .where('clientId', '=', clientId)
+        .where('seq', '=', seq)
+        .executeTakeFirst(),
+    async putFault(clientId, seq, fault) {
+      await trx
+        .insertInto('spaceFaults')
+        .values({ spaceId, clientId, seq, ...fault })
+        .onConflict((conflict) => conflict.columns(['spaceId', 'clientId', 'seq']).doUpdateSet(fault))
+        .execute()
+      const old = await trx
+        .selectFrom('spaceFaults')
+        .select(['clientId', 'seq'])
+        .where('spaceId', '=', spaceId)
+        .orderBy('firstAt', 'desc')
+        .orderBy('clientId')
+        .limit(MAX_FAULTS)
+        .offset(MAX_FAULTS)
+        .execute()
+      for (const one of old) await dropFault(one.clientId, one.seq)
+    },
+    dropFault,
+    async getUsage(kind) {
+      const found = await trx
+        .selectFrom('spaceUsage')
+        .select('used')
+        .where('spaceId', '=', spaceId)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      return found?.used ?? 0
+    },
+    async putUsage(kind, used) {
+      await trx
+        .insertInto('spaceUsage')
+        .values({ spaceId, kind, used })
+        .onConflict((conflict) => conflict.columns(['spaceId', 'kind']).doUpdateSet({ used }))
+        .execute()
+    },
+    allAccess: () =>
+      trx
+        .selectFrom('spaceAccess')
+        .select(['memberId', 'state', 'role', 'accessFrom', 'ownVersion'])
+        .where('spaceId', '=', spaceId)
+        .execute() as Promise<AccessRecord[]>,
+    async allRows() {
+      const found = await trx
+        .selectFrom('spaceRows')
+        .select(['tableName', 'rowKey', 'version', 'seenBy', 'row'])
+        .where('spaceId', '=', spaceId)
+        .execute()
+      return found.map(
+        ({ tableName, rowKey, version, seenBy, row }): StoredSpaceRow => ({
+          ...{ table: tableName as SpaceTableName, key: rowKey, version, seenBy, row: JSON.parse(row) },
+        }),
+      )
+    },
+  }
+
+  async function dropFault(clientId: string, seq: number): Promise<void> {
+    await trx
+      .deleteFrom('spaceFaults')
+      .where('spaceId', '=', spaceId)
+      .where('clientId', '=', clientId)
+      .where('seq', '=', seq)
+      .execute()
+  }
+}

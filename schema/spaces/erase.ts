@@ -1,0 +1,37 @@
+import type { SpaceKind } from './links.ts'
+import { isStaff, rolesOf } from './permissions.ts'
+import type { SpaceRow, SpaceTableName } from './tables.ts'
+
+/** Fields with words, by table, that are blanked when their author's account is deleted [G10, G11]. */
+const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
+  posts: { text: '', isRemoved: true },
+  meetings: { title: '', place: '' },
+  spaceDecks: { name: '', isRemoved: true },
+  spaceCards: { front: '', back: '', isRemoved: true },
+  assignments: { title: '', isRemoved: true },
+  spaceReports: { reason: '' },
+}
+
+/** The row without anything that the member wrote or that quotes the member; undefined if it has nothing of it. */
+export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
+  if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
+  if (table === 'progress' && row.id === memberId) return { ...row, figures: null }
+  const isAbout = row.about === memberId
+  const quote = isAbout && (table === 'modLog' ? { text: '' } : { quote: '' })
+  const own = (row.editor ?? row.author) === memberId && words[table]
+  if (!quote && !own) return undefined
+  return { ...row, ...(quote || {}), ...(own || {}) }
+}
+
+type Member = SpaceRow<'members'>
+
+/** Who becomes the owner if there is none: the longest-serving staff, in groups else the longest-serving member. Undefined: the space closes. */
+export function heirOf(kind: SpaceKind, members: readonly Member[]): Member | undefined {
+  const active = members.filter(({ state }) => state === 'active')
+  const staff = active.filter(({ role }) => isStaff(role))
+  const able = staff.length > 0 || kind !== 'group' ? staff : active
+  return able.toSorted((a, b) => a.joinedAt - b.joinedAt || (a.id < b.id ? -1 : 1))[0]
+}
+
+export const hasOwner = (kind: SpaceKind, members: readonly Member[]): boolean =>
+  members.some(({ state, role }) => state === 'active' && role === rolesOf[kind][0])

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '../core/fields.ts'
+import { personTable } from '../core/table.ts'
+
+/** Maximum spaces that a person's devices sync. */
+export const MAX_LINKS = 30
+export const NAME_LENGTH = 60
+export const SPACE_KINDS = ['group', 'class'] as const
+export type SpaceKind = (typeof SPACE_KINDS)[number]
+
+/** The person's own list of spaces. It is complete: entering a space requires a row here [G8], and rows are never deleted. */
+export const spaceLinks = personTable(
+  'spaceId',
+  v.object({
+    spaceId: Id,
+    /** Whether devices sync the space. */
+    isWanted: v.boolean(),
+    kind: v.picklist(SPACE_KINDS),
+    name: Text(NAME_LENGTH),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)

@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '../core/fields.ts'
+import { must, Refused } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
+import { NAME_LENGTH, SPACE_KINDS, type SpaceKind } from './links.ts'
+import { type Member, memberAt, type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { isBelow, isStaff, rolesOf, type SeenBy } from './permissions.ts'
+import type { SpaceTx } from './space-tx.ts'
+import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
+
+/**
+ * Who is in a space. Membership follows the server's order [G9]; only `leave` is a register, so that an old one can't
+ * end a newer entry.
+ */
+
+/** Recruits see staff and themselves; everyone else is seen by all. */
+const seenByOf = ({ id, role }: Member): SeenBy => (role === 'recruit' ? id : '')
+
+const putMember = (tx: SpaceTx, member: Member): Promise<void> => tx.put('members', member, seenByOf(member))
+
+export const createSpace = spaceMutation(
+  'spaces.create',
+  1,
+  v.strictObject({ kind: v.picklist(SPACE_KINDS), name: Text(NAME_LENGTH), ownName: Text(NAME_LENGTH) }),
+  async (tx, { kind, name, ownName }, by) => {
+    if (by.desk?.kind) throw new Refused('space-exists')
+    by.desk?.create(kind)
+    await tx.put('spaceInfo', { id: 'kind', value: kind, ...stampOf(by) }, '')
+    await tx.put('spaceInfo', { id: 'name', value: name, ...stampOf(by) }, '')
+    await putMember(tx, entering(by, ownName, 'owner'))
+  },
+)
+
+const entering = (by: SpaceBy, name: string, role: Role): Member => ({
+  ...{ id: by.memberId, name, role, state: 'active', sharesProgress: false, joinedAt: by.at },
+  ...stampOf(by),
+})
+
+/** On the device, only records the request. The server checks the secret, the ban and the capacity. */
+export const enterSpace = spaceMutation(
+  'spaces.enter',
+  1,
+  v.strictObject({ inviteId: Id, secret: Text(64), name: Text(NAME_LENGTH) }),
+  async (tx, { inviteId, secret, name }, by) => {
+    const { desk, me } = by
+    if (!desk) {
+      if (me?.state !== 'active') await putMember(tx, { ...entering(by, name, 'member'), state: 'asked' })
+      return
+    }
+    if (!desk.kind) throw new Refused('invite-invalid')
+    if (me?.state === 'banned') throw new Refused('space-banned')
+    if (me?.state === 'erased') throw new Refused('space-no-access')
+    if (me?.state === 'active') return
+    const invite = must(await desk.find('invites', inviteId), 'invite-invalid').row
+    const isOver = invite.isRevoked || invite.usesLeft === 0 || (by.now ?? by.at) > invite.expiresAt
+    if (isOver || desk.hash(secret) !== invite.secretHash) throw new Refused('invite-invalid')
+    await mustHaveRoom(by, desk.kind)
+    await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
+    await putMember(tx, entering(by, name, invite.role))
+  },
+)
+
+async function mustHaveRoom({ desk }: SpaceBy, kind: SpaceKind): Promise<void> {
+  if (desk && (await desk.countActive()) >= MAX_MEMBERS[kind]) throw new Refused('space-full')
+}
+
+/** The consent to share progress ends with the membership [G14]. */
+async function endMembership(tx: SpaceTx, member: Member, by: SpaceBy): Promise<void> {
+  await putMember(tx, { ...member, sharesProgress: false })
+  await blankProgress(tx, member.id, by)
+}
+
+async function blankProgress(tx: SpaceTx, memberId: string, by: SpaceBy): Promise<void> {
+  const published = await tx.get('progress', memberId)
+  if (published?.figures) await tx.put('progress', { ...published, figures: null, ...stampOf(by) }, memberId)
+}
+
+/** Without effect if the member has entered again since [G9]. */
+export const leaveSpace = spaceMutation('spaces.leave', 1, v.strictObject({}), async (tx, _, by) => {
+  const { me } = by
+  if (me.role === 'owner') throw new Refused('owner-leaves')
+  if (by.at < me.joinedAt) return
+  await endMembership(tx, { ...me, state: 'left' }, by)
+})
+
+export const renameSelf = spaceMutation(
+  'spaces.rename-self',
+  1,
+  v.strictObject({ name: Text(NAME_LENGTH) }),
+  async (tx, { name }, { me }) => putMember(tx, { ...me, name }),
+)
+
+const MemberArgs = v.strictObject({ memberId: MemberId })
+
+/** The member, who must have a lower role than the author. */
+async function lowerMember(tx: SpaceTx, id: string, { me }: SpaceBy): Promise<Member> {
+  const member = await memberAt(tx, id)
+  if (me.state === 'active' && !isBelow(member.role, me.role)) throw new Refused('space-forbidden')
+  return member
+}
+
+const noteAction = (tx: SpaceTx, by: SpaceBy, action: string, about: string): Promise<void> =>
+  tx.put('modLog', { id: by.id, action, target: about, about, text: '', by: by.memberId, at: by.at }, '-')
+
+export const removeMember = spaceMutation('spaces.remove', 1, MemberArgs, async (tx, { memberId }, by) => {
+  const member = await lowerMember(tx, memberId, by)
+  if (member.state !== 'active') return
+  await endMembership(tx, { ...member, state: 'removed' }, by)
+  await noteAction(tx, by, 'remove', memberId)
+})
+
+export const banMember = spaceMutation('spaces.ban', 1, MemberArgs, async (tx, { memberId }, by) => {
+  const member = await lowerMember(tx, memberId, by)
+  if (member.state === 'erased' || member.state === 'banned') return
+  await endMembership(tx, { ...member, state: 'banned' }, by)
+  await noteAction(tx, by, 'ban', memberId)
+})
+
+/** Takes back a removal or a ban. The member returns with the lowest role. */
+export const reinstateMember = spaceMutation('spaces.reinstate', 1, MemberArgs, async (tx, { memberId }, by) => {
+  const member = await lowerMember(tx, memberId, by)
+  if (member.state !== 'removed' && member.state !== 'banned') return
+  await mustHaveRoom(by, by.kind)
+  const [, , lowest] = rolesOf[by.kind]
+  await putMember(tx, { ...member, state: 'active', role: lowest, joinedAt: Math.max(by.at, member.joinedAt) })
+  await noteAction(tx, by, 'reinstate', memberId)
+})
+
+export const setRole = spaceMutation(
+  'spaces.set-role',
+  1,
+  v.strictObject({ memberId: MemberId, role: v.picklist(ROLES) }),
+  async (tx, { memberId, role }, by) => {
+    const member = await lowerMember(tx, memberId, by)
+    const [owner, ...others] = rolesOf[by.kind]
+    if (role === owner || !others.includes(role)) throw new Refused('space-forbidden')
+    if (member.state !== 'active') throw new Refused('member-missing')
+    await putMember(tx, { ...member, role })
+    await noteAction(tx, by, `role ${role}`, memberId)
+  },
+)
+
+/** Makes the other member the owner; the author stays as staff. */
+export const handOver = spaceMutation('spaces.hand-over', 1, MemberArgs, async (tx, { memberId }, by) => {
+  const member = await lowerMember(tx, memberId, by)
+  if (member.state !== 'active') throw new Refused('member-missing')
+  const [owner, staff] = rolesOf[by.kind]
+  await putMember(tx, { ...by.me, role: staff })
+  await putMember(tx, { ...member, role: owner })
+  await noteAction(tx, by, 'hand over', memberId)
+})
+
+export const setInfo = spaceMutation(
+  'spaces.set-info',
+  1,
+  v.strictObject({
+    key: v.picklist(['name', 'about', 'rules']),
+    value: v.pipe(v.string(), v.maxLength(INFO_LENGTH)),
+  }),
+  async (tx, { key, value }, by) => {
+    if (!isLater(by, await tx.get('spaceInfo', key))) return
+    await tx.put('spaceInfo', { id: key, value, ...stampOf(by) }, '')
+  },
+)
+
+export const closeSpace = spaceMutation('spaces.close', 1, v.strictObject({}), async (tx, _, by) => {
+  by.desk?.close(by.at)
+  await tx.put('spaceInfo', { id: 'closed', value: String(by.at), ...stampOf(by) }, '')
+})
+
+/** The author sends only the hash. Whoever has the secret may enter with the invite's role. */
+export const addInvite = spaceMutation(
+  'spaces.invite',
+  1,
+  v.strictObject({
+    secretHash: SecretHash,
+    role: v.picklist(ROLES),
+    uses: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_USES)),
+    expiresAt: Instant,
+  }),
+  async (tx, { secretHash, role, uses, expiresAt }, by) => {
+    const [owner, , lowest] = rolesOf[by.kind]
+    const isAllowed = role === lowest || (by.me.role === owner && role !== owner && rolesOf[by.kind].includes(role))
+    if (by.me.state === 'active' && !isAllowed) throw new Refused('space-forbidden')
+    await tx.put('invites', { id: by.id, secretHash, role, expiresAt, usesLeft: uses, isRevoked: false }, '-')
+  },
+  { appendsTo: 'invites' },
+)
+
+export const revokeInvite = spaceMutation(
+  'spaces.revoke-invite',
+  1,
+  v.strictObject({ inviteId: Id }),
+  async (tx, { inviteId }) => {
+    const invite = must(await tx.get('invites', inviteId), 'invite-invalid')
+    await tx.put('invites', { ...invite, isRevoked: true }, '-')
+  },
+)
+
+/** The consent to show staff the figures of `progress` [G14]. Withdrawing it blanks them. A register. */
+export const shareProgress = spaceMutation(
+  'spaces.share-progress',
+  1,
+  v.strictObject({ isShared: v.boolean() }),
+  async (tx, { isShared }, by) => {
+    const { me } = by
+    if (!isLater(by, me)) return
+    await putMember(tx, { ...me, sharesProgress: isShared, ...stampOf(by) })
+    if (!isShared) await blankProgress(tx, me.id, by)
+  },
+)
+
+/** Whether a post, meeting or report of this member concerns staff. */
+export const isByStaff = async (tx: SpaceTx, memberId: string): Promise<boolean> =>
+  isStaff((await tx.get('members', memberId))?.role ?? 'member')

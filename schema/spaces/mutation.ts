@@ -1,0 +1,84 @@
+import type * as v from 'valibot'
+import { type ArgsSchema, type By, type DecidingTx, type Mutation, mutation, type Tx } from '../core/mutation.ts'
+import { must, Refused } from '../core/refusals.ts'
+import type { SpaceKind } from './links.ts'
+import { may, permissions, type SpaceAction } from './permissions.ts'
+import type { SpaceDesk, SpaceTx } from './space-tx.ts'
+import type { SpaceRow, SpaceTableName } from './tables.ts'
+
+export type Member = SpaceRow<'members'>
+
+/** The author of a mutation in a space, and what is known about the space. */
+export interface SpaceBy extends By {
+  memberId: string
+  kind: SpaceKind
+  /** Undefined only in `create` and `enter`. */
+  me: Member
+  /** Undefined on a device. */
+  desk: SpaceDesk | undefined
+}
+
+/** Not a refusal: the link is queued behind another push, so the mutation is tried again [G8, S7]. */
+export class LinkMissing extends Error {
+  constructor() {
+    super('The person has no link to this space.')
+    this.name = 'LinkMissing'
+  }
+}
+
+interface Options {
+  /** Adds one row with the mutation's id to this table; the row proves that the mutation took effect [S11]. */
+  appendsTo?: SpaceTableName
+}
+
+/**
+ * A mutation of a space. Checks who may do it before `run`: whether it was done already comes first [G7], then the
+ * link [G8], then the permission.
+ */
+export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchema>(
+  name: Name,
+  version: number,
+  args: Schema,
+  run: (tx: SpaceTx, args: v.InferOutput<Schema>, by: SpaceBy) => Promise<void>,
+  { appendsTo }: Options = {},
+): Mutation<Name, Schema> {
+  const onDevice = async (given: Tx, values: v.InferOutput<Schema>, by: By): Promise<void> => {
+    const tx = given as unknown as SpaceTx
+    if (appendsTo && (await tx.get(appendsTo, by.id))) return
+    await run(tx, values, await checked(tx, name, by, undefined))
+  }
+  const onServer = async (given: DecidingTx, values: v.InferOutput<Schema>, by: By): Promise<void> => {
+    const tx = given as unknown as SpaceTx
+    const desk = given.space
+    if (!desk) throw new Error('This mutation needs the transaction of a space.')
+    if (appendsTo && (await desk.find(appendsTo, by.id))) return
+    await run(tx, values, await checked(tx, name, by, desk))
+  }
+  const declared = mutation(name, version, args, onDevice, onServer)
+  return appendsTo ? { ...declared, isAppend: true } : declared
+}
+
+async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk | undefined): Promise<SpaceBy> {
+  const { memberId } = by
+  if (memberId === undefined) throw new Error('This mutation needs a space.')
+  const me = desk ? (await desk.find('members', memberId))?.row : await tx.get('members', memberId)
+  if (permissions[action] === 'any') {
+    if (desk && !desk.isLinked) throw new LinkMissing()
+    if (desk?.isClosed) throw new Refused('space-closed')
+    return { ...by, memberId, kind: desk?.kind ?? 'group', me: me as Member, desk }
+  }
+  if (desk && !desk.kind) throw new Refused('space-missing')
+  if (desk?.isClosed) throw new Refused('space-closed')
+  if (!me || (me.state !== 'active' && me.state !== 'asked')) throw new Refused('space-no-access')
+  const kind = desk?.kind ?? ((await tx.get('spaceInfo', 'kind'))?.value as SpaceKind | undefined) ?? 'group'
+  // A device that has asked to enter does not know its role yet, so the server decides.
+  if (me.state === 'active' && !may(action, me.role, kind)) throw new Refused('space-forbidden')
+  return { ...by, memberId, kind, me, desk }
+}
+
+export const stampOf = ({ at, id }: By) => ({ changedAt: at, changeId: id })
+
+/** The active member with this id. */
+export async function memberAt(tx: SpaceTx, id: string): Promise<Member> {
+  return must(await tx.get('members', id), 'member-missing')
+}

@@ -1,0 +1,51 @@
+import type { Mutation } from '../core/mutation.ts'
+import {
+  addCards,
+  addDeck,
+  answerMeeting,
+  publishProgress,
+  setAssignment,
+  setCard,
+  setDeck,
+  setMeeting,
+} from './course.ts'
+import {
+  addInvite,
+  banMember,
+  closeSpace,
+  createSpace,
+  enterSpace,
+  handOver,
+  leaveSpace,
+  reinstateMember,
+  removeMember,
+  renameSelf,
+  revokeInvite,
+  setInfo,
+  setRole,
+  shareProgress,
+} from './membership.ts'
+import { addPost, editPost, hidePost, removePost, reportPost, settleReport } from './posts.ts'
+
+const all: readonly Mutation[] = [
+  ...[createSpace, enterSpace, leaveSpace, renameSelf, removeMember, banMember, reinstateMember],
+  ...[setRole, handOver, setInfo, closeSpace, addInvite, revokeInvite, shareProgress],
+  ...[addPost, editPost, removePost, hidePost, reportPost, settleReport],
+  ...[setMeeting, answerMeeting, setAssignment, addDeck, setDeck, addCards, setCard, publishProgress],
+]
+
+/** Every mutation of a space, by its name on the wire. Not loaded by people who use no space. */
+export const spaceMutations: ReadonlyMap<string, Mutation> = new Map(all.map((one) => [one.name, one]))
+
+/** The same for one member: adds who they are in the space to each mutation's author. */
+export function spaceMutationsFor(memberId: string): ReadonlyMap<string, Mutation> {
+  return new Map([...spaceMutations].map(([name, one]) => [name, boundTo(memberId, one)]))
+}
+
+export function boundTo<M extends Mutation>(memberId: string, { decide, ...one }: M): M {
+  return {
+    ...one,
+    run: (tx, args, by) => one.run(tx, args, { ...by, memberId }),
+    ...(decide && { decide: (tx, args, by) => decide(tx, args, { ...by, memberId }) }),
+  } as M
+}

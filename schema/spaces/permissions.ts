@@ -1,0 +1,94 @@
+import type { SpaceKind } from './links.ts'
+import type { Role } from './tables.ts'
+
+/** Who may what: one table, so that device, server and tests agree [G2]. */
+
+export type SpaceAction = keyof typeof permissions
+
+/**
+ * `any` needs no membership. `below`: only on members of a lower role. `groups`: everyone in a group, only staff in a
+ * class.
+ */
+type Rule = 'any' | 'members' | 'staff' | 'below' | 'owner' | 'groups'
+
+export const permissions = {
+  'spaces.create': 'any',
+  'spaces.enter': 'any',
+  'spaces.leave': 'members',
+  'spaces.rename-self': 'members',
+  'spaces.share-progress': 'members',
+  'spaces.publish-progress': 'members',
+  'spaces.post': 'members',
+  'spaces.edit-post': 'members',
+  'spaces.remove-post': 'members',
+  'spaces.report': 'members',
+  'spaces.answer': 'members',
+  'spaces.hide-post': 'below',
+  'spaces.remove': 'below',
+  'spaces.ban': 'below',
+  'spaces.reinstate': 'below',
+  'spaces.settle-report': 'staff',
+  'spaces.invite': 'staff',
+  'spaces.revoke-invite': 'staff',
+  'spaces.set-meeting': 'staff',
+  'spaces.set-assignment': 'staff',
+  'spaces.add-deck': 'groups',
+  'spaces.set-deck': 'groups',
+  'spaces.add-cards': 'groups',
+  'spaces.set-card': 'groups',
+  'spaces.set-role': 'owner',
+  'spaces.hand-over': 'owner',
+  'spaces.set-info': 'owner',
+  'spaces.close': 'owner',
+} as const satisfies Record<string, Rule>
+
+const ranks: Record<Role, number> = { owner: 2, moderator: 1, instructor: 1, member: 0, recruit: 0 }
+
+export const isStaff = (role: Role): boolean => ranks[role] > 0
+
+export const isBelow = (role: Role, other: Role): boolean => ranks[role] < ranks[other]
+
+/** The roles of each kind of space, highest first. */
+export const rolesOf: Record<SpaceKind, readonly [Role, Role, Role]> = {
+  group: ['owner', 'moderator', 'member'],
+  class: ['owner', 'instructor', 'recruit'],
+}
+
+/** Whether the role may do it at all; `below` is also checked against the person it is done to. */
+export function may(action: SpaceAction, role: Role, kind: SpaceKind): boolean {
+  const rule: Rule = permissions[action]
+  switch (rule) {
+    case 'any':
+    case 'members':
+      return true
+    case 'staff':
+    case 'below':
+      return isStaff(role)
+    case 'groups':
+      return kind === 'group' || isStaff(role)
+    case 'owner':
+      return role === 'owner'
+  }
+}
+
+/** What a member may read: `''` all members, `-` staff, an id that member and staff, `=id` that member only. */
+export type SeenBy = string
+
+export interface Reader {
+  memberId: string
+  isStaff: boolean
+}
+
+/** Whether the member may see a row [G5]. */
+export function maySee(seenBy: SeenBy, { memberId, isStaff }: Reader): boolean {
+  if (seenBy === '') return true
+  if (seenBy.startsWith('=')) return seenBy.slice(1) === memberId
+  return isStaff || seenBy === memberId
+}
+
+/** Whether everyone who may see a row with `narrow` may also see one with `wide`. `seenBy` may only widen. */
+export function isAtLeastAsWide(wide: SeenBy, narrow: SeenBy): boolean {
+  if (wide === narrow || wide === '') return true
+  if (narrow === '-') return wide !== '' && !wide.startsWith('=') // staff see it, and one more member
+  return narrow.startsWith('=') && wide === narrow.slice(1)
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { Id, Text } from '../core/fields.ts'
+import { must, Refused } from '../core/refusals.ts'
+import { isLater } from '../core/register.ts'
+import { isByStaff } from './membership.ts'
+import { type SpaceBy, spaceMutation, stampOf } from './mutation.ts'
+import { isBelow, type SeenBy } from './permissions.ts'
+import type { SpaceTx } from './space-tx.ts'
+import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
+
+type Post = SpaceRow<'posts'>
+
+/** A recruit writes to staff only. A reply is seen by those who see its post. */
+async function seenByOf({ replyTo }: { replyTo: string | null }, { me, desk }: SpaceBy): Promise<SeenBy> {
+  if (me.role === 'recruit') return me.id
+  const answered = replyTo !== null && (await desk?.find('posts', replyTo))
+  return answered ? answered.seenBy : ''
+}
+
+export const addPost = spaceMutation(
+  'spaces.post',
+  1,
+  v.strictObject({ replyTo: v.nullable(Id), text: Text(POST_LENGTH) }),
+  async (tx, { replyTo, text }, by) => {
+    if (replyTo !== null) must(await tx.get('posts', replyTo), 'post-missing')
+    const row = { id: by.id, author: by.memberId, replyTo, text, createdAt: by.at, hiddenBy: null, isRemoved: false }
+    await tx.put('posts', { ...row, ...stampOf(by) }, await seenByOf({ replyTo }, by))
+  },
+  { appendsTo: 'posts' },
+)
+
+/** The author's own post, if it is neither hidden nor removed. */
+async function ownPost(tx: SpaceTx, postId: string, { memberId }: SpaceBy): Promise<Post> {
+  const post = must(await tx.get('posts', postId), 'post-missing')
+  if (post.author !== memberId) throw new Refused('space-forbidden')
+  if (post.hiddenBy !== null || post.isRemoved) throw new Refused('post-hidden')
+  return post
+}
+
+/** The text is the author's register. Once a post is hidden, edits are refused. */
+export const editPost = spaceMutation(
+  'spaces.edit-post',
+  1,
+  v.strictObject({ postId: Id, text: Text(POST_LENGTH) }),
+  async (tx, { postId, text }, by) => {
+    const post = await ownPost(tx, postId, by)
+    if (isLater(by, post)) await tx.put('posts', { ...post, text, ...stampOf(by) }, '-')
+  },
+)
+
+export const removePost = spaceMutation(
+  'spaces.remove-post',
+  1,
+  v.strictObject({ postId: Id }),
+  async (tx, { postId }, by) => {
+    const post = must(await tx.get('posts', postId), 'post-missing')
+    if (post.author !== by.memberId) throw new Refused('space-forbidden')
+    await tx.put('posts', { ...post, text: '', isRemoved: true, ...stampOf(by) }, '-')
+  },
+)
+
+/** Blanks the text and keeps it in `modLog`, which only staff sees. */
+export const hidePost = spaceMutation(
+  'spaces.hide-post',
+  1,
+  v.strictObject({ postId: Id }),
+  async (tx, { postId }, by) => {
+    const post = must(await tx.get('posts', postId), 'post-missing')
+    const author = must(await tx.get('members', post.author), 'member-missing')
+    if (by.me.state === 'active' && post.author !== by.memberId && !isBelow(author.role, by.me.role))
+      throw new Refused('space-forbidden')
+    if (post.hiddenBy !== null) return
+    const { memberId, id, at } = by
+    const log = { id, action: 'hide', target: postId, about: post.author, text: post.text, by: memberId, at }
+    await tx.put('modLog', log, '-')
+    await tx.put('posts', { ...post, text: '', hiddenBy: memberId }, '-')
+  },
+)
+
+/** Quotes the post, so that editing or removing it does not end the report. One about staff is seen by the operator. */
+export const reportPost = spaceMutation(
+  'spaces.report',
+  1,
+  v.strictObject({ postId: Id, reason: Text(REASON_LENGTH) }),
+  async (tx, { postId, reason }, by) => {
+    const post = must(await tx.get('posts', postId), 'post-missing')
+    const row = {
+      id: by.id,
+      author: by.memberId,
+      postId,
+      about: post.author,
+      reason,
+      quote: post.text,
+      settledAt: null,
+    }
+    await tx.put('spaceReports', row, (await isByStaff(tx, post.author)) ? `=${by.memberId}` : by.memberId)
+  },
+  { appendsTo: 'spaceReports' },
+)
+
+export const settleReport = spaceMutation(
+  'spaces.settle-report',
+  1,
+  v.strictObject({ reportId: Id }),
+  async (tx, { reportId }, by) => {
+    const report = must(await tx.get('spaceReports', reportId), 'report-missing')
+    if (report.settledAt === null) await tx.put('spaceReports', { ...report, settledAt: by.at }, '-')
+  },
+)

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Percent } from '../core/fields.ts'
+import { spaceTable } from '../core/table.ts'
+import { NAME_LENGTH, type SpaceKind } from './links.ts'
+
+/**
+ * The tables of a space: data that the members of a group or class share. A row is blanked instead of deleted, so that
+ * it remains the proof that its mutation took effect [S11]. Its author is a `memberId`, never a user id.
+ */
+
+export const ROLES = ['owner', 'moderator', 'instructor', 'member', 'recruit'] as const
+/** `asked` exists only on a device whose `enter` the server has not settled. */
+export const STATES = ['asked', 'active', 'left', 'removed', 'banned', 'erased'] as const
+
+export type Role = (typeof ROLES)[number]
+export type MemberState = (typeof STATES)[number]
+
+// Limits
+
+export const INFO_LENGTH = 4_000
+export const POST_LENGTH = 4_000
+export const TITLE_LENGTH = 120
+export const PLACE_LENGTH = 200
+export const REASON_LENGTH = 500
+export const CARD_LENGTH = 3_000
+export const PROGRESS_BYTES = 4_096
+export const MAX_MEMBERS: Record<SpaceKind, number> = { group: 100, class: 320 }
+export const MAX_USES = 320
+
+/** The first 26 base32 characters of SHA-256(`spaceId:userId`). Members of two spaces can't be linked by it. */
+export const MemberId = v.pipe(v.string(), v.regex(/^[a-z2-7]{26}$/, 'is not a member id'))
+/** The hash of an invite's secret, SHA-256 in lower-case hex. */
+export const SecretHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a hash'))
+
+const Stamp = { changedAt: Instant, changeId: Id }
+/** A text that is blank once it is hidden, removed or erased. */
+const Blankable = (length: number) => v.pipe(v.string(), v.maxLength(length))
+
+export const members = spaceTable(
+  v.object({
+    id: MemberId,
+    name: Blankable(NAME_LENGTH),
+    role: v.picklist(ROLES),
+    state: v.picklist(STATES),
+    sharesProgress: v.boolean(),
+    /** When the member last entered, ms. A `leave` from before has no effect. */
+    joinedAt: Instant,
+    /** The register of the consent. */
+    ...Stamp,
+  }),
+)
+
+export const INFO_KEYS = ['kind', 'name', 'about', 'rules', 'closed'] as const
+export const spaceInfo = spaceTable(v.object({ id: v.picklist(INFO_KEYS), value: Blankable(INFO_LENGTH), ...Stamp }))
+
+export const invites = spaceTable(
+  v.object({
+    id: Id,
+    secretHash: SecretHash,
+    role: v.picklist(ROLES),
+    expiresAt: Instant,
+    usesLeft: Count,
+    isRevoked: v.boolean(),
+  }),
+)
+
+export const posts = spaceTable(
+  v.object({
+    id: Id,
+    author: MemberId,
+    replyTo: v.nullable(Id),
+    text: Blankable(POST_LENGTH),
+    createdAt: Instant,
+    hiddenBy: v.nullable(MemberId),
+    isRemoved: v.boolean(),
+    ...Stamp,
+  }),
+)
+
+/** `editor`, here and below: whose words the row holds. Staff may change what others have made. */
+export const meetings = spaceTable(
+  v.object({
+    id: Id,
+    author: MemberId,
+    editor: MemberId,
+    title: Blankable(TITLE_LENGTH),
+    startsAt: Instant,
+    minutes: Count,
+    place: Blankable(PLACE_LENGTH),
+    isCanceled: v.boolean(),
+    ...Stamp,
+  }),
+)
+
+export const ANSWERS = ['yes', 'no', 'maybe'] as const
+/** `id` is `meetingId:memberId`. */
+export const attendance = spaceTable(
+  v.object({
+    id: v.pipe(v.string(), v.maxLength(100)),
+    meetingId: Id,
+    member: MemberId,
+    answer: v.picklist(ANSWERS),
+    ...Stamp,
+  }),
+)
+
+export const spaceDecks = spaceTable(
+  v.object({
+    id: Id,
+    author: MemberId,
+    editor: MemberId,
+    name: Blankable(TITLE_LENGTH),
+    /** Shown to members once all of its cards are here. */
+    isComplete: v.boolean(),
+    mayCopy: v.boolean(),
+    isRemoved: v.boolean(),
+    ...Stamp,
+  }),
+)
+
+export const spaceCards = spaceTable(
+  v.object({
+    id: Id,
+    deckId: Id,
+    author: MemberId,
+    editor: MemberId,
+    front: Blankable(CARD_LENGTH),
+    back: Blankable(CARD_LENGTH),
+    isRemoved: v.boolean(),
+    ...Stamp,
+  }),
+)
+
+export const ASSIGNMENT_KINDS = ['deck', 'test', 'workout', 'text'] as const
+export const assignments = spaceTable(
+  v.object({
+    id: Id,
+    author: MemberId,
+    editor: MemberId,
+    kind: v.picklist(ASSIGNMENT_KINDS),
+    ref: v.nullable(Id),
+    title: Blankable(TITLE_LENGTH),
+    dueAt: v.nullable(Instant),
+    isRemoved: v.boolean(),
+    ...Stamp,
+  }),
+)
+
+/** What a member publishes for staff, with consent. Null once the consent is withdrawn. `id` is the member's id. */
+export const ProgressFigures = v.strictObject({
+  /** When each assignment was done, by its id, ms. */
+  done: v.record(Id, Instant),
+  minutes: Count,
+  mastery: Percent,
+  /** Minutes of the last 7 days, oldest first. */
+  minutesByDay: v.optional(v.pipe(v.array(Count), v.maxLength(7))),
+  scoreRange: v.optional(v.nullable(v.strictTuple([Percent, Percent]))),
+  lastActiveDay: v.optional(v.nullable(Count)),
+})
+export const progress = spaceTable(v.object({ id: MemberId, figures: v.nullable(ProgressFigures), ...Stamp }))
+
+export const modLog = spaceTable(
+  v.object({
+    id: Id,
+    action: v.pipe(v.string(), v.maxLength(40)),
+    target: v.nullable(Id),
+    /** Whose words `text` holds, or on whom the action was taken. */
+    about: v.nullable(MemberId),
+    text: Blankable(POST_LENGTH),
+    by: MemberId,
+    at: Instant,
+  }),
+)
+
+export const spaceReports = spaceTable(
+  v.object({
+    id: Id,
+    author: MemberId,
+    postId: Id,
+    /** Who wrote the post. */
+    about: MemberId,
+    reason: Blankable(REASON_LENGTH),
+    quote: Blankable(POST_LENGTH),
+    settledAt: v.nullable(Instant),
+  }),
+)
+
+/** Rows of a space: changed only by mutations of its members. */
+export const spaceTables = {
+  ...{ members, spaceInfo, invites, posts, meetings, attendance },
+  ...{ spaceDecks, spaceCards, assignments, progress, modLog, spaceReports },
+}
+export type SpaceTableName = keyof typeof spaceTables
+export type SpaceRow<N extends SpaceTableName = SpaceTableName> = v.InferOutput<(typeof spaceTables)[N]['row']>

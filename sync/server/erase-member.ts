@@ -1,0 +1,34 @@
+import { blankedFor, hasOwner, heirOf } from '@station-zero/schema/spaces/erase.ts'
+import { rolesOf } from '@station-zero/schema/spaces/permissions.ts'
+import type { SpaceRow } from '@station-zero/schema/spaces/tables.ts'
+import type { SpaceStore } from './space-store.ts'
+import { openSpaceTx } from './space-tx.ts'
+
+/**
+ * Blanks what a deleted account wrote in a space, and passes the space on if it was its only owner [G11]. Idempotent.
+ * Run it again after 10 minutes, because a push that was in flight may have come in between.
+ */
+export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId: string, now: number): Promise<void> {
+  await spaces.write(spaceId, async (raw) => {
+    if (!(await raw.getAccess(memberId))) {
+      await raw.makeRoomForClient(memberId, 1)
+      return
+    }
+    const author = { userId: '', memberId, isLinked: false, hash: () => '', now }
+    const { rows, desk, flush } = await openSpaceTx(raw, author)
+    const members: SpaceRow<'members'>[] = []
+    for (const { table, row, seenBy } of await raw.allRows()) {
+      const after = blankedFor(table, row, memberId)
+      if (after) await rows.put(table, after as SpaceRow, seenBy)
+      if (table === 'members') members.push((after ?? row) as SpaceRow<'members'>)
+    }
+    const { kind } = desk
+    if (kind && !desk.isClosed && !hasOwner(kind, members)) {
+      const heir = heirOf(kind, members)
+      if (heir) await rows.put('members', { ...heir, role: rolesOf[kind][0] }, '')
+      else desk.close(now)
+    }
+    await raw.makeRoomForClient(memberId, 1)
+    await flush()
+  })
+}

@@ -1,0 +1,90 @@
+import type { SpaceKind } from '@station-zero/schema/spaces/links.ts'
+import type { Reader, SeenBy } from '@station-zero/schema/spaces/permissions.ts'
+import type { MemberState, Role, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
+import type { Heads } from '../heads.ts'
+import type { PulledRow } from '../protocol.ts'
+import type { ClientRecord, ServerTx } from './store.ts'
+
+/** The storage that the server side of a space needs. Each space has its own lock, version, devices and results [G1]. */
+export interface SpaceStore {
+  /** One write transaction that holds the space's lock from its first statement, and no other lock. */
+  write<T>(spaceId: string, run: (t: SpaceWrites) => Promise<T>): Promise<T>
+  /** One read-only snapshot. */
+  read<T>(spaceId: string, run: (t: SpaceReads) => Promise<T>): Promise<T>
+  /** The head of each of these members [G6]. */
+  heads(asked: readonly { spaceId: string; memberId: string }[]): Promise<Heads>
+  epoch(): Promise<string>
+}
+
+export interface SpaceRecord {
+  kind: SpaceKind | null
+  version: number
+  /** The newest version of a row that all members see. */
+  sharedVersion: number
+  closedAt: number | null
+}
+
+export const NO_SPACE: SpaceRecord = { kind: null, version: 0, sharedVersion: 0, closedAt: null }
+
+/** What decides which rows a member gets. Kept next to the `members` row, but it has no version of its own. */
+export interface AccessRecord {
+  memberId: string
+  state: MemberState
+  role: Role
+  /** Cursors below it get a whole snapshot [G4]. */
+  accessFrom: number
+  /** The newest version of a row for this member. */
+  ownVersion: number
+}
+
+export interface StoredSpaceRow {
+  table: SpaceTableName
+  key: string
+  version: number
+  seenBy: SeenBy
+  row: Record<string, unknown>
+}
+
+export type SpaceClient = Omit<ClientRecord, 'userId'> & { memberId: string }
+
+export interface SpaceReads {
+  getSpace(): Promise<SpaceRecord>
+  getAccess(memberId: string): Promise<AccessRecord | undefined>
+  getRow(table: SpaceTableName, key: string): Promise<StoredSpaceRow | undefined>
+  getClient(clientId: string): Promise<SpaceClient | undefined>
+  /** The rows after version `after` that the reader may see, in version order; see `ServerReadTx.changesAfter`. */
+  changesAfter(
+    reader: Reader,
+    after: number,
+    limit: number,
+    mostBytes?: number,
+  ): Promise<{ version: number; change: PulledRow }[]>
+}
+
+type Protocol = Pick<
+  ServerTx,
+  | 'isLost'
+  | 'appliedOf'
+  | 'addApplied'
+  | 'getResults'
+  | 'putResult'
+  | 'dropResults'
+  | 'getFault'
+  | 'putFault'
+  | 'dropFault'
+>
+
+export interface SpaceWrites extends SpaceReads, Protocol {
+  putSpace(record: SpaceRecord): Promise<void>
+  putRows(rows: readonly StoredSpaceRow[]): Promise<void>
+  putAccess(records: readonly AccessRecord[]): Promise<void>
+  putClient(client: SpaceClient): Promise<void>
+  /** Deletes the member's least recently seen devices, with their results and faults, until there are fewer than `most`. */
+  makeRoomForClient(memberId: string, most: number): Promise<void>
+  /** What is stored, by kind; 0 if nothing is. */
+  getUsage(kind: string): Promise<number>
+  putUsage(kind: string, count: number): Promise<void>
+  /** Every access record and every row, for the jobs that erase a member. */
+  allAccess(): Promise<AccessRecord[]>
+  allRows(): Promise<StoredSpaceRow[]>
+}

@@ -1,0 +1,133 @@
+import { memberIdFrom, memberIdSource } from '@station-zero/schema/spaces/member-id.ts'
+import { spaceMutationsFor } from '@station-zero/schema/spaces/mutations.ts'
+import { isStaff } from '@station-zero/schema/spaces/permissions.ts'
+import type { Access, PullAnswer, PushAnswer, PushRequest } from '../protocol.ts'
+import { type PullArgs, pull } from './pull.ts'
+import { ConflictError, type PushPorts, push } from './push.ts'
+import type { AccessRecord, SpaceReads, SpaceRecord, SpaceStore } from './space-store.ts'
+import { openSpaceTx, readerOf } from './space-tx.ts'
+import type { ServerStore } from './store.ts'
+
+export interface SpacePorts {
+  spaces: SpaceStore
+  /** Whether the person's list of links has this space. Read before the space's transaction [G8]. */
+  isLinked(userId: string, spaceId: string): Promise<boolean>
+  sha256(text: string): Uint8Array
+  /** Default: every mutation of a space. */
+  mutationsFor?(memberId: string): PushPorts['mutations']
+}
+
+/** Sent as a 403: the person is not a member, and nothing was stored. The device shows what it has queued as refused. */
+export class NoAccessError extends Error {
+  constructor() {
+    super('no access')
+    this.name = 'NoAccessError'
+  }
+}
+
+export const memberIdOf = ({ sha256 }: Pick<SpacePorts, 'sha256'>, spaceId: string, userId: string): string =>
+  memberIdFrom(sha256(memberIdSource(spaceId, userId)))
+
+export const hexOf = (hash: Uint8Array): string => [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const ENTRANCES = ['spaces.create', 'spaces.enter']
+
+/** Applies a batch of a member, like `push`, in the space's own transaction [G1]. */
+export async function pushToSpace(
+  {
+    spaces,
+    isLinked,
+    sha256,
+    mutationsFor = spaceMutationsFor,
+    ...ports
+  }: SpacePorts & Omit<PushPorts, 'store' | 'mutations'>,
+  sessionUserId: string,
+  spaceId: string,
+  request: PushRequest,
+): Promise<PushAnswer> {
+  const memberId = memberIdOf({ sha256 }, spaceId, sessionUserId)
+  const linked = await isLinked(sessionUserId, spaceId)
+  const author = { userId: sessionUserId, memberId, isLinked: linked, hash: (text: string) => hexOf(sha256(text)) }
+  const store: ServerStore = {
+    epoch: () => spaces.epoch(),
+    read: () => Promise.reject(new Error('A push does not read a snapshot.')),
+    write: (_userId, run) =>
+      spaces.write(spaceId, async (raw) => {
+        const opened = await openSpaceTx(raw, { ...author, now: ports.now() })
+        const client = await opened.tx.getClient(request.clientId)
+        if (!client && !(await opened.access(memberId)) && !ENTRANCES.includes(request.mutations[0]?.name ?? ''))
+          throw new NoAccessError()
+        const answer = await run(opened.tx)
+        await opened.flush()
+        return answer
+      }),
+  }
+  return push({ ...ports, store, mutations: mutationsFor(memberId) }, sessionUserId, request)
+}
+
+/**
+ * A page of a space. Access and rows are read from one snapshot [G2]. A cursor from before the member's access gets a
+ * whole snapshot [G4], and without access the page is an empty one, which clears the device's rows [G3].
+ */
+export async function pullSpace(
+  { spaces, sha256 }: Pick<SpacePorts, 'spaces' | 'sha256'>,
+  sessionUserId: string,
+  spaceId: string,
+  args: PullArgs,
+): Promise<PullAnswer> {
+  const epoch = await spaces.epoch()
+  if (args.userId !== sessionUserId) throw new ConflictError('user', epoch)
+  if (args.epoch !== undefined && args.epoch !== epoch) throw new ConflictError('epoch', epoch)
+  const memberId = memberIdOf({ sha256 }, spaceId, sessionUserId)
+  return spaces.read(spaceId, async (t) => {
+    const space = await t.getSpace()
+    const access = await t.getAccess(memberId)
+    const lost = accessOf(space, access)
+    if (!access || lost) {
+      const client = await t.getClient(args.clientId)
+      if (client && client.memberId !== memberId) throw new ConflictError('client', epoch)
+      const empty = { epoch, cursor: '0', more: false, rows: [], last: client?.last ?? 0, now: args.now, reset: true }
+      return { ...empty, access: lost ?? 'none' }
+    }
+    const page = await pull(partitionOf(t, space, access, sessionUserId, epoch), sessionUserId, args)
+    return page.more ? page : { ...page, head: headOf(space, access) }
+  })
+}
+
+/** The space as `pull` reads a person's rows: only what the member may see, and reset below `accessFrom`. */
+function partitionOf(
+  t: SpaceReads,
+  space: SpaceRecord,
+  access: AccessRecord,
+  userId: string,
+  epoch: string,
+): ServerStore {
+  const { memberId, accessFrom } = access
+  return {
+    epoch: async () => epoch,
+    write: () => Promise.reject(new Error('A pull writes nothing.')),
+    read: (_userId, run) =>
+      run({
+        async getClient(clientId) {
+          const client = await t.getClient(clientId)
+          return client && { ...client, userId: client.memberId === memberId ? userId : `another than ${userId}` }
+        },
+        getVersions: async () => ({ version: space.version, purgedThrough: accessFrom }),
+        changesAfter: (...page) => t.changesAfter(readerOf(memberId, access), ...page),
+      }),
+  }
+}
+
+/** Why the member has no access; undefined with access. */
+export function accessOf(space: SpaceRecord, access: AccessRecord | undefined): Access | undefined {
+  if (space.closedAt !== null) return 'closed'
+  if (!access || space.kind === null) return 'none'
+  if (access.state === 'active') return undefined
+  return access.state === 'left' || access.state === 'removed' || access.state === 'banned' ? access.state : 'none'
+}
+
+/** The newest version that the member may see. A row for staff wakes staff only [G6]. */
+export function headOf({ version, sharedVersion }: SpaceRecord, access: AccessRecord): number {
+  if (isStaff(access.role)) return version
+  return Math.max(sharedVersion, access.ownVersion, access.accessFrom)
+}

@@ -1,0 +1,46 @@
+import { refusals } from '@station-zero/schema/core/refusals.ts'
+import { spaceMutations } from '@station-zero/schema/spaces/mutations.ts'
+import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { validValue } from '../../fuzz/valid-values.ts'
+import { type Desk, newId, openSpace } from './desk.ts'
+
+const SEED = 20_261_129
+const VALUES = 25
+
+async function openCourse(): Promise<Desk> {
+  const desk = await openSpace(openMemoryServer().spaces, 'class')
+  await desk.enters('bob', 'instructor')
+  await desk.enters('cai', 'recruit')
+  return desk
+}
+
+/** Settled with a code of the closed list. An exception would stop the queue [S7]. */
+async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
+  for (const userId of ['cai', 'bob', 'anna']) {
+    const id = newId()
+    const { stop, results } = await desk.push(userId, [{ id, name, args }])
+    expect([name, args, stop]).toEqual([name, args, undefined])
+    for (const { code } of results) expect(Object.keys(refusals)).toContain(code)
+  }
+}
+
+test.each([...spaceMutations.values()])(
+  '$name ends with any valid arguments, by every role',
+  async ({ name, args }) => {
+    const desk = await openCourse()
+    for (const value of fc.sample(validValue(args, name), { seed: SEED, numRuns: VALUES }))
+      await mustEnd(desk, name, value)
+  },
+)
+
+test.each([...spaceMutations.keys()])('%s refuses arguments of any other shape', async (name) => {
+  const desk = await openCourse()
+  for (const value of fc.sample(fc.jsonValue({ maxDepth: 3 }), { seed: SEED, numRuns: VALUES })) {
+    const id = newId()
+    const { stop, results } = await desk.push('anna', [{ id, name, args: value }])
+    expect([name, value, stop]).toEqual([name, value, undefined])
+    expect(name === 'spaces.leave' || name === 'spaces.close' || results.some((one) => one.id === id)).toBe(true)
+  }
+})

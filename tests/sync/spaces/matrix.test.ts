@@ -1,0 +1,212 @@
+import { spaceMutations } from '@station-zero/schema/spaces/mutations.ts'
+import { permissions } from '@station-zero/schema/spaces/permissions.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
+import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
+import { expect, test } from 'vitest'
+import { type Desk, idOf, newId, openSpace, SECRET } from './desk.ts'
+
+/** Every mutation × role × state, written down a second time. `yes`: takes effect; otherwise the code of the refusal. */
+
+type Cell = 'yes' | 'space-forbidden' | 'owner-leaves' | 'progress-private'
+const no: Cell = 'space-forbidden'
+
+/** Per mutation: owner, staff, and the lowest role, each in a group and in a class. */
+const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: Cell]> = {
+  'spaces.leave': ['owner-leaves', 'yes', 'yes', 'yes'],
+  'spaces.rename-self': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.share-progress': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.publish-progress': ['progress-private', 'progress-private', 'progress-private', 'progress-private'],
+  'spaces.post': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.edit-post': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.remove-post': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.report': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.answer': ['yes', 'yes', 'yes', 'yes'],
+  'spaces.hide-post': ['yes', 'yes', no, no],
+  'spaces.remove': ['yes', 'yes', no, no],
+  'spaces.ban': ['yes', 'yes', no, no],
+  'spaces.reinstate': ['yes', 'yes', no, no],
+  'spaces.settle-report': ['yes', 'yes', no, no],
+  'spaces.invite': ['yes', 'yes', no, no],
+  'spaces.revoke-invite': ['yes', 'yes', no, no],
+  'spaces.set-meeting': ['yes', 'yes', no, no],
+  'spaces.set-assignment': ['yes', 'yes', no, no],
+  'spaces.add-deck': ['yes', 'yes', 'yes', no],
+  'spaces.set-deck': ['yes', 'yes', 'yes', no],
+  'spaces.add-cards': ['yes', 'yes', 'yes', no],
+  'spaces.set-card': ['yes', 'yes', 'yes', no],
+  'spaces.set-role': ['yes', no, no, no],
+  'spaces.hand-over': ['yes', no, no, no],
+  'spaces.set-info': ['yes', no, no, no],
+  'spaces.close': ['yes', no, no, no],
+}
+
+const roles = {
+  group: ['owner', 'moderator', 'member'],
+  class: ['owner', 'instructor', 'recruit'],
+} as const
+
+/** What the actor does it to. Made by the actor where only own things may be changed. */
+interface Things {
+  ownPost: string
+  otherPost: string
+  meeting: string
+  assignment: string
+  report: string
+  invite: string
+  deck: string
+  card: string
+  other: string
+}
+
+const argsOf = (things: Things): Record<string, unknown> => ({
+  'spaces.leave': {},
+  'spaces.rename-self': { name: 'Another name' },
+  'spaces.share-progress': { isShared: true },
+  'spaces.publish-progress': { done: {}, minutes: 1, mastery: 1 },
+  'spaces.post': { replyTo: null, text: 'hello' },
+  'spaces.edit-post': { postId: things.ownPost, text: 'hello again' },
+  'spaces.remove-post': { postId: things.ownPost },
+  'spaces.report': { postId: things.otherPost, reason: 'rude' },
+  'spaces.answer': { meetingId: things.meeting, answer: 'yes' },
+  'spaces.hide-post': { postId: things.otherPost },
+  'spaces.remove': { memberId: things.other },
+  'spaces.ban': { memberId: things.other },
+  'spaces.reinstate': { memberId: things.other },
+  'spaces.settle-report': { reportId: things.report },
+  'spaces.invite': { secretHash: 'a'.repeat(64), role: 'lowest', uses: 1, expiresAt: 9_000_000_000_000 },
+  'spaces.revoke-invite': { inviteId: things.invite },
+  'spaces.set-meeting': { meetingId: null, title: 'M', startsAt: 1, minutes: 1, place: '', isCanceled: false },
+  'spaces.set-assignment': { assignmentId: null, kind: 'text', ref: null, title: 'A', dueAt: null, isRemoved: false },
+  'spaces.add-deck': { name: 'D', mayCopy: true },
+  'spaces.set-deck': { deckId: things.deck, name: 'D', isComplete: true, mayCopy: true, isRemoved: false },
+  'spaces.add-cards': { deckId: things.deck, cards: [{ id: newId(), front: 'f', back: 'b' }] },
+  'spaces.set-card': { cardId: things.card, front: 'f2', back: 'b2', isRemoved: false },
+  'spaces.set-role': { memberId: things.other, role: 'staff' },
+  'spaces.hand-over': { memberId: things.other },
+  'spaces.set-info': { key: 'about', value: 'about' },
+  'spaces.close': {},
+})
+
+async function openCase(kind: 'group' | 'class', role: string): Promise<{ desk: Desk; actor: string; things: Things }> {
+  const desk = await openSpace(openMemoryServer().spaces, kind)
+  const [owner, staff, lowest] = roles[kind]
+  const actor = role === owner ? 'anna' : 'bob'
+  if (role !== owner) await desk.enters('bob', role)
+  await desk.enters('dee', lowest)
+  const make = async (by: string, name: string, args: object): Promise<string> => {
+    const id = newId()
+    desk.now += 1
+    expect(await desk.does(by, name, args, { id })).toBe('done')
+    return id
+  }
+  const ownPost = await make(actor, 'spaces.post', { replyTo: null, text: 'own' })
+  // In a class, recruits see only what staff posts.
+  const otherPost = await make(kind === 'group' ? 'dee' : role === lowest ? 'anna' : 'dee', 'spaces.post', {
+    replyTo: null,
+    text: 'other',
+  })
+  const meeting = await make('anna', 'spaces.set-meeting', {
+    meetingId: null,
+    title: 'M',
+    startsAt: 1,
+    minutes: 1,
+    place: '',
+    isCanceled: false,
+  })
+  const assignment = await make('anna', 'spaces.set-assignment', {
+    assignmentId: null,
+    kind: 'text',
+    ref: null,
+    title: 'A',
+    dueAt: null,
+    isRemoved: false,
+  })
+  const posted = await make('dee', 'spaces.post', { replyTo: null, text: 'reported' })
+  const report = await make('anna', 'spaces.report', { postId: posted, reason: 'rude' })
+  const invite = await desk.invites(lowest)
+  const deck = await make(role === 'recruit' ? 'anna' : actor, 'spaces.add-deck', { name: 'D', mayCopy: true })
+  const card = newId()
+  await make(role === 'recruit' ? 'anna' : actor, 'spaces.add-cards', {
+    deckId: deck,
+    cards: [{ id: card, front: 'f', back: 'b' }],
+  })
+  desk.now += 1
+  void staff
+  return {
+    desk,
+    actor,
+    things: { ownPost, otherPost, meeting, assignment, report, invite, deck, card, other: idOf('dee') },
+  }
+}
+
+const cases = Object.entries(wanted).flatMap(([name, cells]) =>
+  (['group', 'class'] as const).flatMap((kind) =>
+    roles[kind].map((role, at): [string, string, 'group' | 'class', Cell] => {
+      const cell = at === 2 && kind === 'class' ? cells[3] : cells[at as 0 | 1 | 2]
+      return [name, role, kind, cell]
+    }),
+  ),
+)
+
+function argsFor(name: string, kind: 'group' | 'class', things: Things): unknown {
+  const args = argsOf(things)[name] as { role?: string }
+  const [, staff, lowest] = roles[kind]
+  return args.role ? { ...args, role: args.role === 'staff' ? staff : lowest } : args
+}
+
+test('the matrix names every mutation of a space', () => {
+  expect([...spaceMutations.keys()].sort()).toEqual(Object.keys(permissions).sort())
+  expect(['spaces.create', 'spaces.enter', ...Object.keys(wanted)].sort()).toEqual([...spaceMutations.keys()].sort())
+})
+
+test.each(cases)('[G2, G9] %s by a %s of a %s: %s', async (name, role, kind, cell) => {
+  const { desk, actor, things } = await openCase(kind, role)
+  const code = await desk.does(actor, name, argsFor(name, kind, things))
+  expect(code).toBe(cell === 'yes' ? 'done' : cell)
+})
+
+const states = ['left', 'removed', 'banned', 'erased'] as const
+
+test.each(states.flatMap((state) => Object.keys(wanted).map((name) => [name, state] as const)))(
+  '[G10] %s by a member who has %s the space is refused',
+  async (name, state) => {
+    const { desk, actor, things } = await openCase('group', 'moderator')
+    if (state === 'left') await desk.does(actor, 'spaces.leave', {})
+    else if (state === 'removed') await desk.does('anna', 'spaces.remove', { memberId: idOf(actor) })
+    else if (state === 'banned') await desk.does('anna', 'spaces.ban', { memberId: idOf(actor) })
+    else await desk.erase(actor)
+    const given = { clientId: 'another phone' }
+    expect(await desk.does(actor, name, argsFor(name, 'group', things), given)).toBe('space-no-access')
+  },
+)
+
+test.each(Object.keys(wanted))('[G10] %s by a stranger is answered with 403', async (name) => {
+  const { desk, things } = await openCase('group', 'member')
+  desk.linked.add('eve')
+  await expect(desk.does('eve', name, argsFor(name, 'group', things))).rejects.toBeInstanceOf(NoAccessError)
+})
+
+test.each(Object.keys(wanted))('%s in a closed space is refused', async (name) => {
+  const { desk, things } = await openCase('group', 'owner')
+  await desk.does('anna', 'spaces.close', {})
+  expect(await desk.does('anna', name, argsFor(name, 'group', things))).toBe('space-closed')
+})
+
+test('[G9] nobody acts on someone of the same or a higher role', async () => {
+  const desk = await openSpace(openMemoryServer().spaces, 'group')
+  await desk.enters('bob', 'moderator')
+  await desk.enters('cai', 'moderator')
+  for (const name of ['spaces.remove', 'spaces.ban', 'spaces.reinstate'])
+    for (const other of ['anna', 'cai', 'bob'])
+      expect(await desk.does('bob', name, { memberId: idOf(other) })).toBe('space-forbidden')
+  expect(await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'owner' })).toBe('space-forbidden')
+  expect(
+    await desk.does('bob', 'spaces.invite', {
+      secretHash: 'a'.repeat(64),
+      role: 'moderator',
+      uses: 1,
+      expiresAt: 9e12,
+    }),
+  ).toBe('space-forbidden')
+  void SECRET
+})

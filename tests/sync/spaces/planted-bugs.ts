@@ -1,0 +1,145 @@
+import type { PlantedBug } from '../planted-bugs.ts'
+
+const SPACE = 'sync/server/space.ts'
+const SPACE_TX = 'sync/server/space-tx.ts'
+const DRAIN = 'sync/client/drain-spaces.ts'
+const MUTATION = 'schema/spaces/mutation.ts'
+const MEMBERSHIP = 'schema/spaces/membership.ts'
+
+/** Bugs in what spaces add to the sync; each must be found by an invariant of `tests/sync/spaces`. */
+export const plantedSpaceBugs: readonly PlantedBug[] = [
+  {
+    name: 'access is read before the snapshot',
+    file: SPACE,
+    find: `  return spaces.read(spaceId, async (t) => {
+    const space = await t.getSpace()
+    const access = await t.getAccess(memberId)`,
+    put: `  const [space, access] = await spaces.read(spaceId, async (t) => [await t.getSpace(), await t.getAccess(memberId)] as const)
+  return spaces.read(spaceId, async (t) => {`,
+    seenBy: ['I17', 'I19', 'I22'],
+  },
+  {
+    name: 'a cursor from before the access is accepted',
+    file: SPACE,
+    find: `purgedThrough: accessFrom }`,
+    put: `purgedThrough: 0 }`,
+    seenBy: ['I18', 'I19', 'I22'],
+  },
+  {
+    name: 'a change of role keeps the access',
+    file: SPACE_TX,
+    find: `(is && !was) || isStaff(before?.role ?? 'member') !== isStaff(role)`,
+    put: `is && !was`,
+    seenBy: ['I18', 'I19', 'I22'],
+  },
+  {
+    name: 'the page without access keeps the cursor and the rows',
+    file: SPACE,
+    find: `cursor: '0', more: false, rows: [], last: client?.last ?? 0, now: args.now, reset: true }`,
+    put: `cursor: args.cursor, more: false, rows: [], last: client?.last ?? 0, now: args.now }`,
+    seenBy: ['I18'],
+  },
+  {
+    name: 'the page without access drops the queue',
+    file: 'sync/client/pull.ts',
+    find: `  if (isStaging) await swapIn(t, store.space ? spaceTableNames : personTableNames)
+`,
+    put: `  if (isStaging) await swapIn(t, store.space ? spaceTableNames : personTableNames)
+  if (page.access) await t.dropEntries((await t.entriesAfter(0)).map(({ seq }) => seq))
+`,
+    seenBy: ['I3', 'I10'],
+  },
+  {
+    name: 'the permission is checked before whether it was done',
+    file: MUTATION,
+    find: `    if (appendsTo && (await desk.find(appendsTo, by.id))) return
+    await run(tx, values, await checked(tx, name, by, desk))`,
+    put: `    const author = await checked(tx, name, by, desk)
+    if (appendsTo && (await desk.find(appendsTo, by.id))) return
+    await run(tx, values, author)`,
+    seenBy: ['I20'],
+  },
+  {
+    name: 'a row for one member wakes nobody',
+    file: SPACE_TX,
+    find: `    if (known) draft.access.set(id, { ...known, ownVersion: version })`,
+    put: '',
+    seenBy: ['I19', 'I22'],
+  },
+  {
+    name: 'a space without access ignores the epoch',
+    file: DRAIN,
+    find: `meta.epoch !== null && meta.epoch !== epoch`,
+    put: `meta.epoch !== null && meta.epoch !== epoch && meta.head !== null`,
+    seenBy: ['I10'],
+  },
+  {
+    name: 'everyone gets the rows for staff',
+    file: SPACE,
+    find: `t.changesAfter(readerOf(memberId, access), ...page)`,
+    put: `t.changesAfter({ memberId, isStaff: true }, ...page)`,
+    seenBy: ['I17'],
+  },
+  {
+    name: 'a late leave ends a newer entry',
+    file: MEMBERSHIP,
+    find: `  if (by.at < me.joinedAt) return
+`,
+    put: '',
+    seenBy: ['I1'],
+  },
+  {
+    name: 'an invite can be used any number of times',
+    file: MEMBERSHIP,
+    find: `    await tx.put('invites', { ...invite, usesLeft: invite.usesLeft - 1 }, '-')
+`,
+    put: '',
+    seenBy: ['I8'],
+  },
+  {
+    name: 'a space can be entered without a link',
+    file: MUTATION,
+    find: `    if (desk && !desk.isLinked) throw new LinkMissing()
+`,
+    put: '',
+    seenBy: ['I25'],
+  },
+  {
+    name: 'spaces behind one that fails wait for it',
+    file: DRAIN,
+    find: `    if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended`,
+    put: `    const { store } = await ports.open(link.spaceId)
+    if (ended.kind !== 'done' || (await store.transact((t) => t.getMeta())).pause) return result`,
+    seenBy: ['I21'],
+  },
+  {
+    name: 'a space that is no longer followed keeps its cursor',
+    file: 'sync/client/pull.ts',
+    find: `  await t.putMeta({ ...meta, cursor: '0', isStaging: false })`,
+    put: `  await t.putMeta({ ...meta, isStaging: false })`,
+    seenBy: ['I19', 'I22'],
+  },
+  {
+    name: 'nobody inherits the space of an erased owner',
+    file: 'sync/server/erase-member.ts',
+    find: `      if (heir) await rows.put('members', { ...heir, role: rolesOf[kind][0] }, '')
+      else desk.close(now)`,
+    put: `      if (!heir) desk.close(now)`,
+    seenBy: ['I23'],
+  },
+  {
+    name: 'progress is published without consent',
+    file: 'schema/spaces/course.ts',
+    find: `    if (!by.me.sharesProgress) throw new Refused('progress-private')
+`,
+    put: '',
+    seenBy: ['I24'],
+  },
+  {
+    name: 'a row for staff wakes everyone',
+    file: SPACE_TX,
+    find: `const isShared = seen === ''`,
+    put: `const isShared = seen === '' || seen === '-'`,
+    seenBy: ['I26'],
+  },
+]

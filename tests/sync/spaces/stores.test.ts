@@ -1,0 +1,250 @@
+import { spaceStoreOf } from '@station-zero/api/db/space-store.ts'
+import { stores } from '@station-zero/api/testing/stores.ts'
+import { AUTHOR_POSTS_A_DAY } from '@station-zero/schema/spaces/quotas.ts'
+import { MAX_PUSH_MUTATIONS } from '@station-zero/sync/limits.ts'
+import { NoAccessError } from '@station-zero/sync/server/space.ts'
+import type { SpaceStore } from '@station-zero/sync/server/space-store.ts'
+import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, idOf, NOW, newId, openDesk, openSpace, SECRET } from './desk.ts'
+
+interface Opened {
+  spaces: SpaceStore
+  close(): Promise<void>
+}
+
+const kinds: { name: string; isHere: boolean; open(): Promise<Opened> }[] = [
+  {
+    ...{ name: 'memory', isHere: true },
+    open: async () => ({ spaces: openMemoryServer().spaces, close: async () => undefined }),
+  },
+  ...stores.map(({ name, isHere, open }) => ({
+    ...{ name, isHere },
+    async open() {
+      const db = await open()
+      return { spaces: spaceStoreOf(db, () => NOW), close: () => db.close() }
+    },
+  })),
+]
+
+const post = (text: string) => ({ replyTo: null, text })
+
+/** Each test uses a new store in memory, or the only space of a database that is emptied by a new one. */
+describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }) => {
+  let opened: Opened
+  const group = async (): Promise<Desk> => {
+    await opened?.close()
+    opened = await open()
+    return openSpace(opened.spaces, 'group')
+  }
+  const course = async (): Promise<Desk> => {
+    await opened?.close()
+    opened = await open()
+    return openSpace(opened.spaces, 'class')
+  }
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
+
+  test('[G1] a post reaches the other members, and a push that is sent again adds nothing', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const id = newId()
+    expect(await desk.does('bob', 'spaces.post', post('hello'), { id })).toBe('done')
+    expect(
+      await desk.push('bob', [{ id, name: 'spaces.post', args: post('again') }], { clientId: 'another' }),
+    ).toMatchObject({
+      results: [],
+    })
+    expect((await desk.sees('anna')).posts).toEqual([id])
+    const { rows } = await desk.pull('anna')
+    expect(rows.find(({ key }) => key === id)?.row).toMatchObject({ text: 'hello', author: idOf('bob') })
+  })
+
+  test('[G2, G4] pages of one row each bring every row once, and a change of role in between starts over', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    for (let n = 1; n <= 5; n += 1) await desk.does('anna', 'spaces.post', post(`post ${n}`))
+    const keys: string[] = []
+    let page = await desk.pull('bob', '0', 1)
+    for (; page.more; page = await desk.pull('bob', page.cursor, 1)) keys.push(...page.rows.map(({ key }) => key))
+    keys.push(...page.rows.map(({ key }) => key))
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length).toBe(Object.values(await desk.sees('bob')).flat().length)
+    expect(await desk.pull('bob', page.cursor)).toMatchObject({ rows: [], more: false, head: await desk.head('bob') })
+    await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'moderator' })
+    expect(await desk.pull('bob', page.cursor)).toMatchObject({ reset: true })
+    expect((await desk.sees('bob')).modLog).toHaveLength(1)
+    await desk.does('anna', 'spaces.set-role', { memberId: idOf('bob'), role: 'member' })
+    expect((await desk.sees('bob')).modLog).toBeUndefined()
+  })
+
+  test('[G3] a removed member gets an empty snapshot, and all rows after a return', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const { cursor } = await desk.pull('bob')
+    await desk.does('anna', 'spaces.remove', { memberId: idOf('bob') })
+    expect(await desk.pull('bob', cursor)).toMatchObject({ reset: true, rows: [], cursor: '0', access: 'removed' })
+    expect(await desk.head('bob')).toBeNull()
+    expect(await desk.does('bob', 'spaces.post', post('too late'))).toBe('space-no-access')
+    await desk.does('anna', 'spaces.reinstate', { memberId: idOf('bob') })
+    expect(await desk.pull('bob', cursor)).toMatchObject({ reset: true })
+    expect(Object.keys(await desk.sees('bob')).sort()).toEqual(['members', 'spaceInfo'])
+  })
+
+  test('[G5] recruits of a class see staff and themselves, and what they write is seen by staff only', async () => {
+    const desk = await course()
+    await desk.enters('bob', 'recruit')
+    await desk.enters('cai', 'recruit')
+    const id = newId()
+    await desk.does('bob', 'spaces.post', post('a question'), { id })
+    expect((await desk.sees('cai')).members?.sort()).toEqual([idOf('anna'), idOf('cai')].sort())
+    expect((await desk.sees('cai')).posts).toBeUndefined()
+    expect((await desk.sees('anna')).posts).toEqual([id])
+    const answer = newId()
+    await desk.does('anna', 'spaces.post', { replyTo: id, text: 'an answer' }, { id: answer })
+    expect((await desk.sees('bob')).posts).toEqual([id, answer])
+    expect((await desk.sees('cai')).posts).toBeUndefined()
+    expect(await desk.does('cai', 'spaces.post', { replyTo: id, text: 'me, too' })).toBe('post-missing')
+  })
+
+  test('[G6] a row for one member changes the head of that member and of staff only', async () => {
+    const desk = await course()
+    await desk.enters('bob', 'recruit')
+    await desk.enters('cai', 'recruit')
+    const [anna, bob, cai] = [await desk.head('anna'), await desk.head('bob'), await desk.head('cai')]
+    await desk.does('bob', 'spaces.post', post('a question'))
+    expect(await desk.head('anna')).not.toBe(anna)
+    expect(await desk.head('bob')).not.toBe(bob)
+    expect(await desk.head('cai')).toBe(cai)
+    await desk.invites('recruit')
+    expect(await desk.head('cai')).toBe(cai)
+  })
+
+  test('[G7] a removed member’s post that is sent again does not show as refused', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const [posted, edited] = [newId(), newId()]
+    await desk.does('bob', 'spaces.post', post('hello'), { id: posted })
+    await desk.does('bob', 'spaces.edit-post', { postId: posted, text: 'hello again' }, { id: edited })
+    await desk.does('anna', 'spaces.remove', { memberId: idOf('bob') })
+    const again = [
+      { id: posted, name: 'spaces.post', args: post('hello') },
+      { id: edited, name: 'spaces.edit-post', args: { postId: posted, text: 'hello again' } },
+    ]
+    expect(await desk.push('bob', again, { clientId: 'a restored phone' })).toMatchObject({ last: 2, results: [] })
+  })
+
+  test('[G8] nobody enters a space that is not on their list of links', async () => {
+    const desk = await group()
+    const inviteId = await desk.invites('member')
+    expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('transient')
+    expect(await desk.head('bob')).toBeNull()
+    desk.linked.add('bob')
+    expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('done')
+  })
+
+  test('[G9] a leave from before the member entered again has no effect', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    await desk.does('bob', 'spaces.leave', {}, { at: NOW })
+    expect(await desk.head('bob')).toBeNull()
+    desk.now += 60_000
+    await desk.enters('bob', 'member')
+    expect(await desk.does('bob', 'spaces.leave', {}, { at: NOW + 1 })).toBe('done')
+    expect(await desk.head('bob')).not.toBeNull()
+  })
+
+  test('[G9] an invite lets in as many people as it says, and a banned member not at all', async () => {
+    const desk = await group()
+    const inviteId = await desk.invites('member', 1)
+    for (const name of ['bob', 'cai']) desk.linked.add(name)
+    const enter = (userId: string, secret = SECRET) =>
+      desk.does(userId, 'spaces.enter', { inviteId, secret, name: userId })
+    expect(await enter('bob', 'a wrong secret')).toBe('invite-invalid')
+    expect(await enter('bob')).toBe('done')
+    expect(await enter('cai')).toBe('invite-invalid')
+    await desk.does('anna', 'spaces.ban', { memberId: idOf('bob') })
+    expect(await enter('bob')).toBe('space-banned')
+  })
+
+  test('[G10] a hidden post is blank, its text is in the log of staff, and edits are refused', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    const postId = newId()
+    await desk.does('bob', 'spaces.post', post('rude words'), { id: postId })
+    await desk.does('anna', 'spaces.hide-post', { postId })
+    const rowsOf = async (userId: string) => JSON.stringify((await desk.pull(userId)).rows)
+    expect(await rowsOf('bob')).not.toContain('rude words')
+    expect(await rowsOf('anna')).toContain('rude words')
+    expect(await desk.does('bob', 'spaces.edit-post', { postId, text: 'again' })).toBe('post-hidden')
+  })
+
+  test('[G10] a stranger’s push is answered with 403 and stores nothing', async () => {
+    const desk = await group()
+    desk.linked.add('dee')
+    await expect(desk.does('dee', 'spaces.post', post('hello'))).rejects.toBeInstanceOf(NoAccessError)
+    expect(await desk.pull('dee')).toMatchObject({ access: 'none', rows: [], last: 0 })
+  })
+
+  test('[G11] the words of a deleted account are blanked, and its space is inherited or closed', async () => {
+    const desk = await group()
+    await desk.enters('bob', 'member')
+    await desk.enters('cai', 'moderator')
+    const postId = newId()
+    await desk.does('anna', 'spaces.post', post('words of anna'), { id: postId })
+    await desk.does('bob', 'spaces.report', { postId, reason: 'a reason of bob' })
+    await desk.erase('anna')
+    await desk.erase('anna')
+    const rows = JSON.stringify(await desk.spaces.write('space-1', (t) => t.allRows()))
+    expect(rows).not.toContain('words of anna')
+    expect(rows).not.toContain('anna (owner)')
+    const members = (await desk.pull('cai')).rows.filter(({ table }) => table === 'members')
+    expect(members.find(({ key }) => key === idOf('cai'))?.row).toMatchObject({ role: 'owner' })
+    await desk.erase('cai')
+    await desk.erase('bob')
+    expect(await desk.pull('bob')).toMatchObject({ access: 'closed' })
+  })
+
+  test('[G12] an author’s posts of a day are limited, and the rest is refused', async () => {
+    const desk = await group()
+    const some = Array.from({ length: AUTHOR_POSTS_A_DAY + 2 }, (_, n) => ({
+      id: newId(),
+      name: 'spaces.post',
+      args: post(`post ${n}`),
+    }))
+    expect(some.length).toBeLessThan(MAX_PUSH_MUTATIONS)
+    const { last, results } = await desk.push('anna', some)
+    expect(last).toBe(some.length + 1)
+    expect(results.map(({ code }) => code)).toEqual(['space-full', 'space-full'])
+    desk.now += 86_400_000
+    expect(await desk.does('anna', 'spaces.post', post('the next day'))).toBe('done')
+  })
+
+  test('[G14] progress needs consent, and withdrawing it blanks the figures', async () => {
+    const desk = await course()
+    await desk.enters('bob', 'recruit')
+    const figures = { done: {}, minutes: 40, mastery: 7 }
+    const shown = async () => (await desk.pull('anna')).rows.find(({ table }) => table === 'progress')?.row?.figures
+    expect(await desk.does('bob', 'spaces.publish-progress', figures)).toBe('progress-private')
+    desk.now += 1_000
+    await desk.does('bob', 'spaces.share-progress', { isShared: true })
+    await desk.does('bob', 'spaces.publish-progress', figures)
+    expect(await shown()).toEqual(figures)
+    desk.now += 1_000
+    await desk.does('bob', 'spaces.share-progress', { isShared: false })
+    expect(await shown()).toBeNull()
+  })
+
+  test('a space that does not exist gives nothing to anyone', async () => {
+    await opened.close()
+    opened = await open()
+    const desk = openDesk(opened.spaces)
+    desk.linked.add('bob')
+    expect(await desk.pull('bob')).toMatchObject({ access: 'none', rows: [], cursor: '0' })
+    expect(await desk.does('bob', 'spaces.enter', { inviteId: 'x', secret: SECRET, name: 'Bob' })).toBe(
+      'invite-invalid',
+    )
+  })
+})
