@@ -159,7 +159,7 @@ export const ProgressFigures = v.strictObject({
   mastery: Percent,
   /** Minutes of the last 7 days, oldest first. */
   minutesByDay: v.optional(v.pipe(v.array(Count), v.maxLength(7))),
-  scoreRange: v.optional(v.nullable(v.strictTuple([Percent, Percent]))),
+  scoreRange: v.optional(v.nullable(v.strictObject({ low: Percent, high: Percent }))),
   lastActiveDay: v.optional(v.nullable(Count)),
 })
 export const progress = spaceTable(v.object({ id: MemberId, figures: v.nullable(ProgressFigures), ...Stamp }))
