@@ -41,7 +41,7 @@ import * as memoryWeights from './migrations/0040-memory-weights.ts'
 import * as ownTraining from './migrations/0041-own-training.ts'
 import * as ownJobs from './migrations/0042-own-jobs.ts'
 import * as imageFiles from './migrations/0043-image-files.ts'
-import * as spaces from './migrations/0044-spaces.ts'
+import * as spaces from './migrations/0045-spaces.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -83,7 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0041-own-training': ownTraining,
   '0042-own-jobs': ownJobs,
   '0043-image-files': imageFiles,
-  '0044-spaces': spaces,
+  '0045-spaces': spaces,
 }
 
 /**
