@@ -42,8 +42,8 @@ import * as ownTraining from './migrations/0041-own-training.ts'
 import * as ownJobs from './migrations/0042-own-jobs.ts'
 import * as imageFiles from './migrations/0043-image-files.ts'
 import * as consoleLists from './migrations/0044-console-lists.ts'
+import * as spaces from './migrations/0045-spaces.ts'
 import * as tracks from './migrations/0046-tracks.ts'
-import * as spaces from './migrations/0047-spaces.ts'
 import type { Tables } from './types.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -86,8 +86,8 @@ export const migrations: Record<string, Migration> = {
   '0042-own-jobs': ownJobs,
   '0043-image-files': imageFiles,
   '0044-console-lists': consoleLists,
+  '0045-spaces': spaces,
   '0046-tracks': tracks,
-  '0047-spaces': spaces,
 }
 
 /**

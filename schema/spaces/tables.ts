@@ -30,7 +30,12 @@ export const MAX_USES = 320
 /** The first 26 base32 characters of SHA-256(`spaceId:userId`). Members of two spaces can't be linked by it. */
 export const MemberId = v.pipe(v.string(), v.regex(/^[a-z2-7]{26}$/, 'is not a member id'))
 /** The hash of an invite's secret, SHA-256 in lower-case hex. */
-export const SecretHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'is not a hash'))
+export const SecretHash = v.pipe(
+  v.string(),
+  v.minLength(64),
+  v.maxLength(64),
+  v.regex(/^[0-9a-f]{64}$/, 'is not a hash'),
+)
 
 const Stamp = { changedAt: Instant, changeId: Id }
 /** A text that is blank once it is hidden, removed or erased. */
@@ -154,7 +159,7 @@ export const ProgressFigures = v.strictObject({
   mastery: Percent,
   /** Minutes of the last 7 days, oldest first. */
   minutesByDay: v.optional(v.pipe(v.array(Count), v.maxLength(7))),
-  scoreRange: v.optional(v.nullable(v.strictTuple([Percent, Percent]))),
+  scoreRange: v.optional(v.nullable(v.strictObject({ low: Percent, high: Percent }))),
   lastActiveDay: v.optional(v.nullable(Count)),
 })
 export const progress = spaceTable(v.object({ id: MemberId, figures: v.nullable(ProgressFigures), ...Stamp }))

@@ -314,6 +314,7 @@ describe('the list of sections', () => {
     expect(titlesOf()).toEqual([
       'Account',
       'Study',
+      'Tracks',
       'Dates and minutes',
       'Notifications',
       'Appearance',
@@ -342,7 +343,7 @@ describe('the list of sections', () => {
     expect(screen.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
     fireEvent.click(screen.getByRole('link', { name: 'Study' }))
     expect(await screen.findByLabelText('Study session')).toBeDefined()
-    expect(titlesOf()).toHaveLength(8)
+    expect(titlesOf()).toHaveLength(9)
   })
 
   test.each(['account', 'delete', 'security', 'profile', 'no-such-section', 'constructor'])(
@@ -355,6 +356,7 @@ describe('the list of sections', () => {
       await screen.findByRole('heading', { level: 1, name: 'Settings' })
       expect(titlesOf()).toEqual([
         'Study',
+        'Tracks',
         'Dates and minutes',
         'Notifications',
         'Appearance',

@@ -204,7 +204,11 @@ function openSpaceTx(
     putShadows: (some) => write(shadows(), (one) => one.bulkPut(some.map((shadow) => ({ ...shadow, spaceId })))),
     async addShadows(some) {
       const known = await read(shadows(), (one) => one.bulkGet(some.map(keyOf)))
-      const added = new Map(some.flatMap((shadow, at) => (known[at] ? [] : [[nameOf(shadow), { ...shadow, spaceId }]])))
+      const added = new Map<string, Of<Shadow>>()
+      for (const [at, shadow] of some.entries()) {
+        const name = nameOf(shadow)
+        if (!known[at] && !added.has(name)) added.set(name, { ...shadow, spaceId })
+      }
       if (added.size > 0) await write(shadows(), (one) => one.bulkPut([...added.values()]))
     },
     clearShadows: async () => {

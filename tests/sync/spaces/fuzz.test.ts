@@ -7,7 +7,7 @@ import { validValue } from '../../fuzz/valid-values.ts'
 import { type Desk, newId, openSpace } from './desk.ts'
 
 const SEED = 20_261_129
-const VALUES = 25
+const VALUES = 8
 
 async function openCourse(): Promise<Desk> {
   const desk = await openSpace(openMemoryServer().spaces, 'class')
@@ -21,7 +21,7 @@ async function mustEnd(desk: Desk, name: string, args: unknown): Promise<void> {
   for (const userId of ['cai', 'bob', 'anna']) {
     const id = newId()
     const { stop, results } = await desk.push(userId, [{ id, name, args }])
-    expect([name, args, stop]).toEqual([name, args, undefined])
+    if (stop) throw new Error(`${name} threw for ${JSON.stringify(args).slice(0, 500)}`)
     for (const { code } of results) expect(Object.keys(refusals)).toContain(code)
   }
 }
@@ -40,7 +40,7 @@ test.each([...spaceMutations.keys()])('%s refuses arguments of any other shape',
   for (const value of fc.sample(fc.jsonValue({ maxDepth: 3 }), { seed: SEED, numRuns: VALUES })) {
     const id = newId()
     const { stop, results } = await desk.push('anna', [{ id, name, args: value }])
-    expect([name, value, stop]).toEqual([name, value, undefined])
+    if (stop) throw new Error(`${name} threw for ${JSON.stringify(value)}`)
     expect(name === 'spaces.leave' || name === 'spaces.close' || results.some((one) => one.id === id)).toBe(true)
   }
 })
