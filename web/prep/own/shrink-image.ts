@@ -1,12 +1,12 @@
-import { type ImageType, MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
+import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES, type NewImage } from '@station-zero/schema/prep/card-images.ts'
 import { hashOfImage } from '../../data/image-hash.ts'
-import type { NewImage } from '../../data/repositories/card-images.ts'
+import { type ImageHeader, isTooLarge, readImageHeader } from './image-header.ts'
 
 /** Maximum width and height, in pixels. Cards are at most half as wide on any screen. */
 const MAX_SIDE_PX = 1_600
 const MIN_SIDE_PX = 320
 /** A photo of a good phone has 3 to 12 MB. */
-const MAX_FILE_BYTES = 40_000_000
+export const MAX_FILE_BYTES = 40_000_000
 const QUALITIES = [0.85, 0.7, 0.55]
 /** If no quality is small enough, the image is made smaller by this factor. */
 const SCALE_STEP = 0.75
@@ -29,13 +29,38 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   if (file.type === 'image/svg+xml')
     throw new ImageProblem('SVG drawings can’t be used. Save the drawing as a PNG or JPEG, then choose that file.')
   if (file.size > MAX_FILE_BYTES) throw new ImageProblem('This file is larger than 40 MB. Choose a smaller one.')
+  // The browser may decode types that we don't know.
+  const header = readImageHeader(new Uint8Array(await file.arrayBuffer()))
+  if (header && isTooLarge(header))
+    throw new ImageProblem('This image has more than 50 megapixels. Make it smaller, then choose it again.')
   const bitmap = await decode(file)
   try {
     const data = await encodeToFit(bitmap)
-    return { ...data, isAnimation: file.type === 'image/gif' }
+    return { ...data, isAnimation: header?.isAnimation ?? file.type === 'image/gif' }
   } finally {
     bitmap.close()
   }
+}
+
+/** Whether an image can be stored as it is. If our own app wrote it, its only metadata are those of the browser's encoder. */
+export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boolean =>
+  (IMAGE_TYPES as readonly string[]).includes(header.type) &&
+  bytes <= MAX_IMAGE_BYTES &&
+  Math.max(header.width, header.height) <= MAX_SIDE_PX &&
+  !header.isAnimation &&
+  !header.isTransparent &&
+  (isOurs || !header.hasMetadata)
+
+/** Like `shrinkImage`, but an image that has this hash keeps its bytes. Only images for which `isFit` is true have one. */
+export async function fitImage(bytes: Uint8Array<ArrayBuffer>, hash: string | null): Promise<NewImage> {
+  const header = readImageHeader(bytes)
+  if (!header) throw new ImageProblem('This file is not an image that browsers can read.')
+  const file = new Blob([bytes], { type: header.type })
+  if (hash === null) return shrinkImage(file)
+  const data = bytes.slice().buffer
+  if (hashOfImage(data) !== hash) throw new ImageProblem('This image is damaged.')
+  ;(await decode(file)).close()
+  return { hash, type: header.type, data }
 }
 
 async function decode(file: Blob): Promise<ImageBitmap> {
