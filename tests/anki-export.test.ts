@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { writeAnkiPackage } from '@station-zero/web/prep/own/transfer/write-anki.ts'
 import { openSqlite } from '@station-zero/web/testing/anki-packages.ts'
+import { sampleImage } from '@station-zero/web/testing/sample-images.ts'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 
@@ -25,6 +26,8 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
+const bytesOf = async (blob: Blob): Promise<Buffer> => Buffer.from(await blob.arrayBuffer())
+
 const card = (key: string, front: string, kind: 'basic' | 'reversed' | 'cloze' = 'basic') => ({
   ...{ key: key.padStart(18, '0'), kind, front, back: 'a < b & "c"\nd', hint: 'h', tags: ['north side', 'old'] },
 })
@@ -35,7 +38,7 @@ test('an exported Anki package is a sound collection of schema 11 that other sof
     { name: 'Fire › Streets', cards: [card('a', 'Elm'), card('b', 'Oak', 'reversed')] },
     { name: 'Rigs', cards: [card('c', '{{c2::Engine}} and {{c1::truck}}', 'cloze')] },
   ]
-  const files = unzip(Buffer.from(await writeAnkiPackage(decks, now, openSqlite)))
+  const files = unzip(await bytesOf(await writeAnkiPackage(decks, now, openSqlite)))
   expect([...files.keys()]).toEqual(['collection.anki2', 'media'])
   expect(files.get('media')?.toString()).toBe('{}')
   const db = new SqliteDatabase(files.get('collection.anki2') ?? Buffer.alloc(0))
@@ -88,6 +91,45 @@ test('an exported Anki package is a sound collection of schema 11 that other sof
     }
     expect(new Set(cards.map(({ id }) => id)).size).toBe(5)
     expect(db.prepare('select count(*) as n from revlog').get()).toEqual({ n: 0 })
+  } finally {
+    db.close()
+  }
+})
+
+test('the images of an exported package are found by the names in the fields', async () => {
+  const webp = sampleImage('webp')
+  const [first, second] = ['a', 'b'].map((letter) => letter.repeat(43)) as [string, string]
+  const images = [
+    { hash: first, type: 'image/webp', data: new Blob([webp]) },
+    { hash: second, type: 'image/jpeg', data: new Blob([sampleImage('jpeg')]) },
+  ]
+  const cards = [
+    {
+      ...card('a', 'Elm'),
+      images: { front: { hash: first, alt: 'A "map" & <more>' }, back: { hash: second, alt: '' } },
+    },
+    { ...card('b', 'Oak'), images: { front: { hash: 'c'.repeat(43), alt: 'Not given' } } },
+  ]
+  const blob = await writeAnkiPackage([{ name: 'Streets', cards }], 1_790_000_000_000, openSqlite, images)
+  const files = unzip(await bytesOf(blob))
+  expect([...files.keys()].sort()).toEqual(['0', '1', 'collection.anki2', 'media'])
+  const media = JSON.parse(files.get('media')?.toString() ?? '') as Record<string, string>
+  const db = new SqliteDatabase(files.get('collection.anki2') ?? Buffer.alloc(0))
+  try {
+    const fields = (db.prepare('select flds from notes order by id').all() as { flds: string }[]).map(
+      ({ flds }) => flds,
+    )
+    const named = [...fields.join().matchAll(/<img src="([^"]+)"/g)].map(([, name]) => name)
+    expect(named).toEqual([`station-zero-${first}.webp`, `station-zero-${second}.jpg`])
+    expect(fields[0]?.split('\x1f')[0]).toBe(
+      `Elm<br><img src="station-zero-${first}.webp" alt="A &quot;map&quot; &amp; &lt;more&gt;">`,
+    )
+    expect(fields[1]?.split('\x1f')[0]).toBe('Oak')
+    const contentOf = (name: string | undefined) =>
+      files.get(Object.keys(media).find((key) => media[key] === name) ?? '')
+    expect(
+      named.map((name) => contentOf(name)?.equals(Buffer.from(name?.endsWith('webp') ? webp : sampleImage('jpeg')))),
+    ).toEqual([true, true])
   } finally {
     db.close()
   }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@station-zero/schema/core/time.ts'
-import { IMAGE_TYPES, ImageHash, type ImageType, MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
+import {
+  IMAGE_TYPES,
+  ImageHash,
+  type ImageType,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES,
+  MAX_TOTAL_IMAGE_BYTES,
+} from '@station-zero/schema/prep/card-images.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
@@ -22,9 +29,6 @@ import type { BackgroundJob } from '../jobs-runner/runner.ts'
  * by its hash whether someone else has it.
  */
 
-/** Per person, including images that no card names any more. */
-const MAX_FILES = 2_000
-const MAX_TOTAL_BYTES = 100 * 2 ** 20
 /** Upload budgets, in bytes a day, which refill continuously: a class of 40 people who each add 100 images of 100 KB uploads 400 MB. */
 const AN_ADDRESS_A_DAY = 512_000_000
 const ALL_A_DAY = 20_000_000_000
@@ -188,7 +192,7 @@ async function storeFile(
       .executeTakeFirst()
     if (kept.numUpdatedRows > 0n) return
     const { files, bytes } = await usageOf(trx, userId)
-    if (files >= MAX_FILES || bytes + file.bytes > MAX_TOTAL_BYTES) throw new HttpError('images-full')
+    if (files >= MAX_IMAGES || bytes + file.bytes > MAX_TOTAL_IMAGE_BYTES) throw new HttpError('images-full')
     takeBudget()
     await trx
       .insertInto('imageFiles')

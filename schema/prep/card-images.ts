@@ -12,6 +12,11 @@ import { personTable } from '../core/table.ts'
 export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export const MAX_IMAGE_BYTES = 200 * 1024
+/** Per person, including those that no card has any more, which are deleted after 30 days. */
+export const MAX_IMAGES = 2_000
+export const MAX_TOTAL_IMAGE_BYTES = 100 * 2 ** 20
+/** Sides with an image, per person, including removed ones. The server's quota has room for more of them. */
+export const MAX_CARD_IMAGES = 5_000
 /** Maximum length of an image's description, in characters. */
 export const MAX_ALT_LENGTH = 300
 
@@ -23,6 +28,21 @@ export const ImageHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not the h
 export const Side = v.picklist(CARD_SIDES)
 /** Describes the image for screen readers. Empty if the person marked the image as decorative. */
 export const Alt = v.pipe(v.string(), v.maxLength(MAX_ALT_LENGTH))
+
+/** An image on one side of a card. */
+export interface CardImage {
+  hash: string
+  /** Empty if the image is decorative. */
+  alt: string
+}
+
+/** The file of an image. */
+export interface NewImage {
+  hash: string
+  /** A MIME type. */
+  type: string
+  data: ArrayBuffer
+}
 
 /**
  * A table of its own rather than fields of `ownCards`: earlier versions keep rows of an unknown table until they are updated, but would drop

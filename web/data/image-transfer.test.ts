@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage } from '@station-zero/schema/prep/own-cards.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AccountDb, newId } from './account-db.ts'
+import { type AccountDb, GUEST, newId } from './account-db.ts'
 import { closeCurrent, getCurrent, openCurrent } from './active-account.ts'
 import { enact } from './enact.ts'
 import { hashOfImage, toBase64 } from './image-hash.ts'
-import { transferImages } from './image-transfer.ts'
+import { downloadImages, transferImages } from './image-transfer.ts'
 import { listUnsentImages, putImageFile, readImageSummary } from './repositories/card-images.ts'
 
 const HOUR_MS = 3_600_000
@@ -259,4 +259,20 @@ test('an image that no card names is deleted after 30 days, unless a draft names
   const left = await db.imageFiles.toCollection().primaryKeys()
   expect(new Set(left)).toEqual(new Set([named.hash, drafted.hash]))
   expect(getCurrent()?.userId).toBe(userId)
+})
+
+test('images for an export are downloaded, and those that can’t be are returned', async () => {
+  const [here, there, nowhere] = [imageOf(), imageOf(), imageOf()]
+  await putImageFile(db, here, now)
+  server.images.set(there.hash, { type: there.type, data: toBase64(new Uint8Array(there.data)) })
+  const hashes = [here.hash, there.hash, nowhere.hash]
+  const { signal } = new AbortController()
+  const download = () => downloadImages({ db, userId }, hashes, signal, () => undefined)
+  isOffline = true
+  expect(await download()).toEqual([there.hash, nowhere.hash])
+  isOffline = false
+  expect(await download()).toEqual([nowhere.hash])
+  expect((await db.imageFiles.get(there.hash))?.bytes).toBe(there.data.byteLength)
+  server.images.clear()
+  expect(await downloadImages({ db, userId: GUEST }, hashes, signal, () => undefined)).toEqual([nowhere.hash])
 })

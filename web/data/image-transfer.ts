@@ -203,6 +203,34 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
 }
 
 /**
+ * Downloads images for an export. Resolves with those that the device still lacks, because the server does not have them or can't be reached.
+ * Never rejects.
+ */
+export async function downloadImages(
+  { db, userId }: Account,
+  hashes: readonly string[],
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<string[]> {
+  const files = await listImageFiles(db)
+  const wanted = hashes.filter((hash) => !files.has(hash))
+  const missing: string[] = []
+  let canDownload = userId !== GUEST && navigator.onLine
+  for (const [nth, hash] of wanted.entries()) {
+    canDownload &&= !signal.aborted
+    const isHere =
+      canDownload &&
+      (await download(db, hash, Date.now).catch(() => {
+        canDownload = false
+        return false
+      }))
+    if (!isHere) missing.push(hash)
+    onProgress((nth + 1) / wanted.length)
+  }
+  return missing
+}
+
+/**
  * Deletes old images that no card names. Does nothing while a mutation waits or was refused, because it may name one, or because its
  * refusal may restore one.
  */

@@ -17,6 +17,7 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { changeInWords, distanceIn, logInWords } from '@station-zero/schema/physical/exercises.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { typedMoment } from '@station-zero/schema/physical/typed-training.ts'
+import type { NewImage } from '@station-zero/schema/prep/card-images.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import type { AccountDb, AccountHandle } from './account-db.ts'
 import { getCurrent, getWritableAccount } from './active-account.ts'
@@ -27,13 +28,7 @@ import { loadEngine, loadImageHash } from './lazy.ts'
 import { hasContent } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
-import {
-  listImageFiles,
-  listNamedHashes,
-  type NewImage,
-  putImageFile,
-  readImageFile,
-} from './repositories/card-images.ts'
+import { listImageFiles, listNamedHashes, putImageFile, readImageFile } from './repositories/card-images.ts'
 import { readOwnFronts } from './repositories/own-cards.ts'
 import { deviceTimeZone } from './time-zone.ts'
 

@@ -41,6 +41,8 @@ export interface SamplePackage {
   /** SQL that is run on the collection at the end. */
   sql?: string
   reviews?: number
+  /** Media by their names. Those with the content null are in the list only. */
+  media?: Record<string, Uint8Array | null>
 }
 
 export const BASIC: SampleModel = {
@@ -157,8 +159,8 @@ function addTables(db: Database, decks: string[], models: SampleModel[]): void {
     pragma writable_schema = 0;`)
 }
 
-function bytesField(number: number, value: string): number[] {
-  const bytes = [...new TextEncoder().encode(value)]
+function bytesField(number: number, value: string | number[]): number[] {
+  const bytes = typeof value === 'string' ? [...new TextEncoder().encode(value)] : value
   const length = bytes.length < 128 ? [bytes.length] : [(bytes.length & 0x7f) | 0x80, bytes.length >> 7]
   return [number * 8 + 2, ...length, ...bytes]
 }
@@ -167,16 +169,27 @@ function bytesField(number: number, value: string): number[] {
 export async function ankiPackage(sample: SamplePackage): Promise<Blob> {
   const { container = 1 } = sample
   const collection = await ankiCollection(sample)
-  const files: Record<string, Uint8Array | string> = { media: '{}', 0: 'a picture' }
+  const media = Object.entries(sample.media ?? {})
+  const names = Object.fromEntries(media.map(([one], nth) => [nth, one]))
+  const files: Record<string, Uint8Array | string> = {
+    media: container === 3 ? zstdCompressSync(mediaEntries(media.map(([one]) => one))) : JSON.stringify(names),
+  }
+  for (const [nth, [, content]] of media.entries())
+    if (content) files[nth] = container === 3 ? zstdCompressSync(content) : content
   if (container > 1)
     files['collection.anki2'] = await ankiCollection({
       notes: [{ guid: 'dummy', fields: ['Please update to the latest Anki version', ''] }],
     })
   const name = { 1: 'collection.anki2', 2: 'collection.anki21', 3: 'collection.anki21b' }[container]
   files[name] = container === 3 ? zstdCompressSync(collection) : collection
-  if (container === 3) files.media = zstdCompressSync(new Uint8Array([0x0a, 3, 0x0a, 1, 0x61]))
   if (container > 1) files.meta = new Uint8Array([0x08, container])
   return zipOf(files)
+}
+
+/** `MediaEntries`: each entry has a name (1), a size (2) and a SHA-1 (3). */
+function mediaEntries(names: readonly string[]): Uint8Array {
+  const entries = names.map((name) => [...bytesField(1, name), 0x10, 5, ...bytesField(3, 'x'.repeat(20))])
+  return new Uint8Array(entries.flatMap((entry) => bytesField(1, entry)))
 }
 
 export async function zipOf(files: Record<string, Uint8Array | string>): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { answerRequest, type TransferMessage, type TransferRequest } from '../prep/own/transfer/transfer-requests.ts'
+import { openTransfers, type TransferMessage, type TransferRequest } from '../prep/own/transfer/transfer-requests.ts'
 import { openSqlite } from './anki-packages.ts'
 
 /** jsdom has no workers: answers the requests of the transfer worker in the test's own thread. */
@@ -6,11 +6,12 @@ export class InProcessWorker {
   onmessage: ((event: { data: TransferMessage }) => void) | null = null
   onerror: (() => void) | null = null
   #isOver = false
+  #answer = openTransfers(openSqlite, (message) => {
+    if (!this.#isOver) this.onmessage?.({ data: message })
+  })
 
   postMessage(request: TransferRequest): void {
-    void answerRequest(request, openSqlite, (message) => {
-      if (!this.#isOver) this.onmessage?.({ data: message })
-    })
+    void this.#answer(request)
   }
 
   terminate(): void {

@@ -1,16 +1,27 @@
-import { CARD_SIDES, type CardSide, cardImageId } from '@station-zero/schema/prep/card-images.ts'
+import {
+  CARD_SIDES,
+  type CardImage,
+  type CardSide,
+  cardImageId,
+  type NewImage,
+} from '@station-zero/schema/prep/card-images.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb, ImageFile } from '../account-db.ts'
 import { writeIn } from '../enact.ts'
 
 /** Images on personal cards: which card has which image, and the files on this device. */
 
-export interface CardImage {
-  hash: string
-  /** Empty if the image is decorative. */
-  alt: string
-}
-
 export type ImagesOfCard = Record<CardSide, CardImage | null>
+
+/** How much of the limits on images a person uses, as far as this device knows. */
+export interface ImageUsage {
+  /** Images that cards name, and others on this device. */
+  hashes: ReadonlySet<string>
+  /** Bytes of the images on this device. */
+  bytes: number
+  /** Sides of cards that have or had an image. */
+  sides: number
+}
 
 export const NO_IMAGES: ImagesOfCard = { front: null, back: null }
 
@@ -20,6 +31,10 @@ export const readCardImages = async (db: AccountDb, cardId: string): Promise<Ima
 /** By card; cards without images are missing. */
 export async function listCardImages(db: AccountDb, cardIds: readonly string[]): Promise<Map<string, ImagesOfCard>> {
   const rows = await db.cardImages.bulkGet(cardIds.flatMap((id) => CARD_SIDES.map((side) => cardImageId(id, side))))
+  return imagesOf(rows)
+}
+
+function imagesOf(rows: readonly (RowOf<'cardImages'> | undefined)[]): Map<string, ImagesOfCard> {
   const found = new Map<string, ImagesOfCard>()
   for (const row of rows)
     if (row && row.hash !== null)
@@ -33,8 +48,6 @@ export async function listCardImages(db: AccountDb, cardIds: readonly string[]):
 /** Null if the file is not on this device. */
 export const readImageFile = async (db: AccountDb, hash: string): Promise<ImageFile | null> =>
   (await db.imageFiles.get(hash)) ?? null
-
-export type NewImage = Pick<ImageFile, 'hash' | 'type' | 'data'>
 
 /**
  * Stores an image before a card names it, so that no card ever names an image that was never stored. An image that no card names within
@@ -79,6 +92,16 @@ export async function listNamedHashes(db: AccountDb): Promise<string[]> {
 export async function listUnsentImages(db: AccountDb): Promise<string[]> {
   const [named, files] = await Promise.all([listNamedHashes(db), listImageFiles(db)])
   return named.filter((hash) => files.get(hash)?.uploadedAt === 0)
+}
+
+/** The images of all cards, including deleted ones, and how much of the limits they use. */
+export async function readAllImages(
+  db: AccountDb,
+): Promise<{ images: Map<string, ImagesOfCard>; imageUsage: ImageUsage }> {
+  const [rows, files] = await Promise.all([db.cardImages.toArray(), listImageFiles(db)])
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.bytes, 0)
+  const hashes = new Set([...files.keys(), ...rows.flatMap(({ hash }) => hash ?? [])])
+  return { images: imagesOf(rows), imageUsage: { hashes, bytes, sides: rows.length } }
 }
 
 /** Key in `local` of an `ImageTransferState`. */

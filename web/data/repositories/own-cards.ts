@@ -3,6 +3,7 @@ import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
+import { readAllImages } from './card-images.ts'
 import { asDeck, byOrder, isStudied, listOwnDecks, type OwnCard, type OwnDeck, SIBLING_GAP } from './own-decks.ts'
 
 /** The study cards of one personal card. */
@@ -106,13 +107,13 @@ export async function readOwnDeckWithCards(
   return deck ? { deck, cards } : null
 }
 
-/** All decks and cards, including deleted ones, from one snapshot. */
-export function readAllOwn(db: AccountDb): Promise<{ decks: OwnDeck[]; cards: OwnCard[] }> {
-  return db.transaction('r', ['ownDecks', 'ownCards'], async () => ({
+/** All decks, cards and their images, including deleted ones, from one snapshot. */
+export const readAllOwn = (db: AccountDb) =>
+  db.transaction('r', ['ownDecks', 'ownCards', 'cardImages', 'imageFiles'], async () => ({
     decks: await db.ownDecks.toArray(),
     cards: await db.ownCards.toArray(),
+    ...(await readAllImages(db)),
   }))
-}
 
 /** These decks with their cards in order, without deleted ones. All decks if no ID is given. */
 export async function readOwnDecksWithCards(

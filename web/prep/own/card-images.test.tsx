@@ -9,6 +9,7 @@ import type { Current } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
 import { hashOfImage } from '../../data/image-hash.ts'
 import { putImageFile } from '../../data/repositories/card-images.ts'
+import { codec, stubCodec } from '../../testing/image-codec.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, SLOW, startDevice } from '../../testing/prep-screens.tsx'
 import { zoneAtNoon } from '../../testing/time.ts'
@@ -17,34 +18,9 @@ import { PrepScreen } from '../screen.tsx'
 import { OwnDeckScreen } from './deck-screen.tsx'
 import { shrinkImage } from './shrink-image.ts'
 
-/** jsdom has no image codecs. Files that start with "bad" can't be decoded, and `size` gives the encoded bytes per attempt. */
-const codec = { size: (_px: number, _quality: number) => 1_000, drawn: [] as [number, number][], canEncodeWebp: true }
-
-class Canvas {
-  readonly width: number
-  readonly height: number
-  constructor(width: number, height: number) {
-    this.width = width
-    this.height = height
-    codec.drawn.push([width, height])
-  }
-  getContext() {
-    return { fillRect: () => undefined, drawImage: () => undefined }
-  }
-  async convertToBlob({ type, quality }: { type: string; quality: number }) {
-    const bytes = new Uint8Array(codec.size(Math.max(this.width, this.height), quality)).fill(codec.drawn.length)
-    return new Blob([bytes], { type: type === 'image/webp' && !codec.canEncodeWebp ? 'image/png' : type })
-  }
-}
-
 let account: Current
 beforeEach(async () => {
-  Object.assign(codec, { size: () => 1_000, drawn: [], canEncodeWebp: true })
-  vi.stubGlobal('OffscreenCanvas', Canvas)
-  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if ((await file.text()).startsWith('bad')) throw new DOMException('No image', 'InvalidStateError')
-    return { width: 4_000, height: 3_000, close: () => undefined }
-  })
+  stubCodec()
   let urls = 0
   Object.assign(URL, { createObjectURL: () => `blob:image-${++urls}`, revokeObjectURL: () => undefined })
   account = await startDevice()

@@ -1,6 +1,5 @@
-import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
+import { IMAGE_TYPES, type ImageType, MAX_IMAGE_BYTES, type NewImage } from '@station-zero/schema/prep/card-images.ts'
 import { hashOfImage } from '../../data/image-hash.ts'
-import type { NewImage } from '../../data/repositories/card-images.ts'
 import { type ImageHeader, isTooLarge, readImageHeader } from './image-header.ts'
 
 /** Maximum width and height, in pixels. Cards are at most half as wide on any screen. */
@@ -43,7 +42,7 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   }
 }
 
-/** Whether an image can be stored as it is. One that our own app wrote may have the metadata that the browser's encoder adds. */
+/** Whether an image can be stored as it is. If our own app wrote it, its only metadata are those of the browser's encoder. */
 export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boolean =>
   (IMAGE_TYPES as readonly string[]).includes(header.type) &&
   bytes <= MAX_IMAGE_BYTES &&
@@ -52,15 +51,16 @@ export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boole
   !header.isTransparent &&
   (isOurs || !header.hasMetadata)
 
-/** Like `shrinkImage`, but an image that fits keeps its bytes, so that it has the same hash on every device. */
-export async function fitImage(bytes: Uint8Array<ArrayBuffer>, isOurs: boolean): Promise<NewImage> {
+/** Like `shrinkImage`, but an image that has this hash keeps its bytes. Only images for which `isFit` is true have one. */
+export async function fitImage(bytes: Uint8Array<ArrayBuffer>, hash: string | null): Promise<NewImage> {
   const header = readImageHeader(bytes)
   if (!header) throw new ImageProblem('This file is not an image that browsers can read.')
   const file = new Blob([bytes], { type: header.type })
-  if (!isFit(header, bytes.length, isOurs)) return shrinkImage(file)
-  ;(await decode(file)).close()
+  if (hash === null) return shrinkImage(file)
   const data = bytes.slice().buffer
-  return { hash: hashOfImage(data), type: header.type, data }
+  if (hashOfImage(data) !== hash) throw new ImageProblem('This image is damaged.')
+  ;(await decode(file)).close()
+  return { hash, type: header.type, data }
 }
 
 async function decode(file: Blob): Promise<ImageBitmap> {

@@ -8,20 +8,26 @@ import {
   FileProblem,
   type ImportedFile,
   type ImportedNote,
+  type LeftOut,
   MAX_FILE_DECKS,
+  MAX_NOTE_IMAGES,
   MAX_NOTES,
   MAX_TEXT_LENGTH,
   type Mapping,
+  type NoteImage,
   type NoteType,
   type OnProgress,
 } from './imported-file.ts'
-import { mediaOmissions, oversizedOmission } from './text-file.ts'
+import { oversizedOmission, soundOmission } from './text-file.ts'
+
+/** Finds the image with this `src`. */
+export type FindImage = (src: string) => number | LeftOut
 
 /**
  * Reads an Anki collection: schema 11 and 14, which have decks and note types as JSON in `col`, and 15 to 18, which have tables. No
- * statement compares or sorts names.
+ * statement compares or sorts names. The result names images, but has none.
  */
-export function readCollection(db: Database, onProgress: OnProgress): ImportedFile {
+export function readCollection(db: Database, findImage: FindImage, onProgress: OnProgress): ImportedFile {
   removeCollation(db)
   const hasTables = rowsOf(db, "select name from sqlite_master where type = 'table' and name = 'notetypes'").length > 0
   const deckNames = hasTables ? decksOfTables(db) : decksOfJson(db)
@@ -32,8 +38,8 @@ export function readCollection(db: Database, onProgress: OnProgress): ImportedFi
   const decks = new Map<string, number>()
   const types = new Map<string, number>()
   const notes: ImportedNote[] = []
-  const media = { images: 0, sounds: 0 }
-  let [length, occlusions, orphans, oversized] = [0, 0, 0, 0]
+  const media = { sounds: 0 }
+  let [length, occlusions, orphans, oversized, images] = [0, 0, 0, 0, 0]
   for (const [id, guid, modelId, tags, flds] of each(db, 'select id, guid, cast(mid as text), tags, flds from notes')) {
     const model = models.get(String(modelId))
     if (!model) {
@@ -58,9 +64,14 @@ export function readCollection(db: Database, onProgress: OnProgress): ImportedFi
       deck: indexOf(decks, deckName),
       type: indexOf(types, String(modelId)),
       ...identityOf(text(guid) || text(id)),
-      fields,
+      fields: fields.map((field) => field.text),
       tags: tagsOf(text(tags)),
+      images: fields.flatMap((field, at) =>
+        field.images.map(({ src, alt }): NoteImage => ({ field: at, alt, source: findImage(src) })),
+      ),
     })
+    images += notes.at(-1)?.images.length ?? 0
+    if (images > MAX_NOTE_IMAGES) throw new FileProblem('This file names too many images. Export one deck at a time.')
     if (notes.length > MAX_NOTES)
       throw new FileProblem(
         `This file has more than ${MAX_NOTES.toLocaleString('en-US')} notes. Export one deck at a time.`,
@@ -70,10 +81,10 @@ export function readCollection(db: Database, onProgress: OnProgress): ImportedFi
   if (notes.length + occlusions + oversized === 0) throw new FileProblem('This file has no cards.')
   if (decks.size > MAX_FILE_DECKS) throw new FileProblem('This file has too many decks.')
   return {
-    ...{ source: 'anki', format: null, notes, decks: [...decks.keys()] },
+    ...{ source: 'anki', format: null, notes, images: [], decks: [...decks.keys()] },
     types: [...types.keys()].map((id) => typeOf(models.get(id) as Model)),
     omissions: [
-      ...mediaOmissions(media.images, media.sounds),
+      ...soundOmission(media.sounds),
       ...(occlusions > 0 ? [`${count(occlusions, 'image occlusion note')} can’t be imported.`] : []),
       ...(orphans > 0 ? [`${count(orphans, 'note')} without a note type can’t be imported.`] : []),
       ...oversizedOmission(oversized),
@@ -297,10 +308,15 @@ const indexOf = (indexes: Map<string, number>, key: string): number => {
   return index
 }
 
-/** The first value of each field of a protobuf message: a number, or bytes. Stops at anything unexpected. */
+/** The first value of each field of a protobuf message. */
 function protobufOf(message: SqlValue | undefined): Record<number, number | Uint8Array> {
-  const fields: Record<number, number | Uint8Array> = {}
-  if (!(message instanceof Uint8Array)) return fields
+  const found: Record<number, number | Uint8Array> = {}
+  if (message instanceof Uint8Array) for (const [number, value] of protobufFields(message)) found[number] ??= value
+  return found
+}
+
+/** The fields of a protobuf message with their numbers: integers, and bytes. Stops at anything unexpected. */
+export function* protobufFields(message: Uint8Array): Generator<[number: number, value: number | Uint8Array]> {
   let at = 0
   const varint = (): number => {
     let value = 0
@@ -316,15 +332,14 @@ function protobufOf(message: SqlValue | undefined): Record<number, number | Uint
   while (at < message.length) {
     const tag = varint()
     const [number, wire] = [Math.floor(tag / 8), tag % 8]
-    if (wire === 0) fields[number] ??= varint()
+    if (wire === 0) yield [number, varint()]
     else if (wire === 1) at += 8
     else if (wire === 5) at += 4
     else if (wire === 2) {
       const length = varint()
       if (!(at + length <= message.length)) break
-      fields[number] ??= message.subarray(at, at + length)
+      yield [number, message.subarray(at, at + length)]
       at += length
     } else break
   }
-  return fields
 }

@@ -1,13 +1,16 @@
 import { BlobReader, configure, type Entry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { Decompress } from 'fzstd'
 import type { Database, SqlJsStatic } from 'sql.js'
-import { readCollection } from './anki-collection.ts'
-import { DAMAGED, FileProblem, type ImportedFile, type OnProgress } from './imported-file.ts'
+import { MAX_FILE_BYTES } from '../shrink-image.ts'
+import { protobufFields, readCollection } from './anki-collection.ts'
+import { ImageError, inspectImages, listImages } from './file-images.ts'
+import { DAMAGED, type FileImages, FileProblem, type ImportedFile, type OnProgress } from './imported-file.ts'
 
 /**
- * Reads Anki's .apkg and .colpkg files. Only the collection is decompressed; images and sounds are skipped, so the size of the file
- * does not matter. Containers: package 1 (`collection.anki2`), package 2 (`collection.anki21`) and package 3 (`collection.anki21b`,
- * zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update".
+ * Reads Anki's .apkg and .colpkg files. Containers: package 1 (`collection.anki2`), package 2 (`collection.anki21`) and package 3
+ * (`collection.anki21b`, zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update". Media have numbers
+ * as names, and the file `media` says what they are called: JSON, or protobuf in package 3, where each file is compressed with zstd. Only images
+ * that notes name are decompressed, and names are compared, never used as paths.
  */
 
 /** Maximum size of a decompressed collection, in bytes. A collection with 20,000 notes and 67,000 reviews has about 20 MB. */
@@ -15,6 +18,8 @@ const MAX_COLLECTION_BYTES = 200 * 1024 * 1024
 const SQLITE_HEADER_BYTES = 100
 const MAX_ENTRIES = 200_000
 const MAX_META_BYTES = 1024
+/** Maximum size of the list of media. 100,000 names take about 8 MB. */
+const MAX_MEDIA_LIST_BYTES = 16 * 1024 * 1024
 /** Newest package version that we can read. */
 const NEWEST_PACKAGE = 3
 
@@ -32,8 +37,31 @@ export async function readAnkiPackage(
   openSqlite: OpenSqlite,
   onProgress: OnProgress = () => {},
 ): Promise<ImportedFile> {
-  const bytes = await readCollectionBytes(file)
-  onProgress(0.3)
+  const found = await openPackage(file)
+  try {
+    const bytes = await readCollectionBytes(found)
+    onProgress(0.3)
+    const { images, find } = listImages(await readMediaNames(found))
+    const collection = await readNotes(bytes, openSqlite, (db) =>
+      readCollection(db, find, (done) => onProgress(0.3 + done * 0.4)),
+    )
+    return {
+      ...collection,
+      images: await inspectImages(images, imagesOf(found), (done) => onProgress(0.7 + done * 0.3)),
+    }
+  } finally {
+    found.close()
+  }
+}
+
+/** The images of the package, by the names of the entries. */
+export const openAnkiImages = async (file: Blob): Promise<FileImages> => imagesOf(await openPackage(file))
+
+async function readNotes(
+  bytes: Uint8Array,
+  openSqlite: OpenSqlite,
+  read: (db: Database) => ImportedFile,
+): Promise<ImportedFile> {
   const magic = new TextDecoder('latin1').decode(bytes.subarray(0, 15))
   if (magic !== 'SQLite format 3' || bytes.length < SQLITE_HEADER_BYTES) throw new FileProblem(DAMAGED)
   // sql.js has no shared memory, so it can't open a database in WAL mode. All pages are in the file, because Anki checkpoints it.
@@ -42,52 +70,137 @@ export async function readAnkiPackage(
   let db: Database | undefined
   try {
     db = new Database(bytes)
-    return readCollection(db, (done) => onProgress(0.3 + done * 0.7))
+    return read(db)
   } catch (error) {
-    if (error instanceof FileProblem) throw error
-    throw new FileProblem(DAMAGED, { cause: error })
+    throw asProblem(error)
   } finally {
     db?.close()
   }
 }
 
-async function readCollectionBytes(file: Blob): Promise<Uint8Array> {
+const asProblem = (error: unknown): FileProblem =>
+  error instanceof FileProblem ? error : new FileProblem(DAMAGED, { cause: error })
+
+interface Package {
+  /** The entries that we read, by name. The others, with whatever names, are never extracted. */
+  entries: Map<string, Entry>
+  /** Null if the package does not say. */
+  version: number | null
+  close(): void
+}
+
+async function openPackage(file: Blob): Promise<Package> {
   // A worker inside a worker would require a different content security policy.
   configure({ useWebWorkers: false })
   const reader = new ZipReader(new BlobReader(file))
+  const close = () => void reader.close().catch(() => {})
   try {
     const entries = await namedEntries(reader)
     const meta = entries.get('meta')
     const version = meta ? packageVersion(await extract(meta, MAX_META_BYTES)) : null
     if (version !== null && version > NEWEST_PACKAGE) throw new FileProblem(TOO_NEW)
-    const name = version === 3 ? 'collection.anki21b' : COLLECTIONS.find((one) => entries.has(one))
-    const entry = name === undefined ? undefined : entries.get(name)
-    if (!entry) throw new FileProblem(entries.size === 0 ? NO_COLLECTION : DAMAGED)
-    const bytes = await extract(entry, MAX_COLLECTION_BYTES)
-    return name === 'collection.anki21b' ? unzstd(bytes, MAX_COLLECTION_BYTES) : bytes
+    return { entries, version, close }
   } catch (error) {
-    if (error instanceof FileProblem) throw error
-    throw new FileProblem(DAMAGED, { cause: error })
-  } finally {
-    await reader.close().catch(() => {})
+    close()
+    throw asProblem(error)
   }
 }
 
-/** The entries that we read, by name. The others, with whatever names, are never extracted. */
+async function readCollectionBytes({ entries, version }: Package): Promise<Uint8Array> {
+  try {
+    const name = version === 3 ? 'collection.anki21b' : COLLECTIONS.find((one) => entries.has(one))
+    const entry = name === undefined ? undefined : entries.get(name)
+    if (!entry)
+      throw new FileProblem([...COLLECTIONS, 'meta'].some((one) => entries.has(one)) ? DAMAGED : NO_COLLECTION)
+    const bytes = await extract(entry, MAX_COLLECTION_BYTES)
+    return name === 'collection.anki21b' ? unzstd(bytes, MAX_COLLECTION_BYTES) : bytes
+  } catch (error) {
+    throw asProblem(error)
+  }
+}
+
+const MEDIA_ENTRY = /^\d{1,6}$/
+
 async function namedEntries(reader: ZipReader<unknown>): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()
   let seen = 0
   for await (const entry of reader.getEntriesGenerator()) {
     seen += 1
     if (seen > MAX_ENTRIES) throw new FileProblem('This file contains too many files.')
-    if (entry.filename === 'meta' || (COLLECTIONS as readonly string[]).includes(entry.filename))
-      found.set(entry.filename, entry)
+    const { filename } = entry
+    const isRead =
+      filename === 'meta' ||
+      filename === 'media' ||
+      MEDIA_ENTRY.test(filename) ||
+      (COLLECTIONS as readonly string[]).includes(filename)
+    if (isRead) found.set(filename, entry)
   }
   return found
 }
 
+// Media
+
+/** The entries of media by their names in NFC. Without a list, or with a damaged one, the notes are imported without images. */
+async function readMediaNames({ entries, version }: Package): Promise<Map<string, string>> {
+  const list = entries.get('media')
+  if (!list) return new Map()
+  try {
+    const bytes = await extract(list, MAX_MEDIA_LIST_BYTES)
+    const named = version === 3 ? namesOfProtobuf(unzstd(bytes, MAX_MEDIA_LIST_BYTES)) : namesOfJson(bytes)
+    return new Map(named.flatMap(([entry, name]) => (isFileName(name) ? [[name.normalize('NFC'), entry]] : [])))
+  } catch (error) {
+    console.error('Failed to read the list of media:', error)
+    return new Map()
+  }
+}
+
+/** Anki has no folders for media. */
+const isFileName = (name: unknown): name is string => typeof name === 'string' && name !== '' && !/[/\\\0]/.test(name)
+
+const namesOfJson = (bytes: Uint8Array): [string, unknown][] =>
+  Object.entries(Object(JSON.parse(new TextDecoder().decode(bytes))))
+
+/** `MediaEntries` of Anki's import_export.proto. An entry is named by its position, unless field 255 says otherwise. */
+function namesOfProtobuf(message: Uint8Array): [string, unknown][] {
+  const names: [string, unknown][] = []
+  let position = 0
+  for (const [number, entry] of protobufFields(message)) {
+    if (number !== 1 || typeof entry === 'number') continue
+    const fields = new Map(protobufFields(entry))
+    const [name, legacy] = [fields.get(1), fields.get(255)]
+    if (name instanceof Uint8Array)
+      names.push([String(typeof legacy === 'number' ? legacy : position), new TextDecoder().decode(name)])
+    position += 1
+  }
+  return names
+}
+
+const imagesOf = ({ entries, version, close }: Package): FileImages => ({
+  close,
+  async read(id) {
+    const entry = MEDIA_ENTRY.test(id) ? entries.get(id) : undefined
+    if (!entry) throw new ImageError('missing')
+    let read = 0
+    try {
+      const bytes = await extract(entry, MAX_FILE_BYTES, (length) => {
+        read += length
+      })
+      if (version !== 3) return bytes
+      read = MAX_FILE_BYTES
+      return unzstd(bytes, MAX_FILE_BYTES)
+    } catch (error) {
+      const isTooLarge = error instanceof FileProblem && error.message === TOO_LARGE
+      throw new ImageError(isTooLarge ? 'too-large' : 'unreadable', read)
+    }
+  },
+})
+
 /** Stops at `maxBytes`, whatever size the entry claims. */
-async function extract(entry: Entry, maxBytes: number): Promise<Uint8Array> {
+async function extract(
+  entry: Entry,
+  maxBytes: number,
+  onRead: (bytes: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.directory || entry.encrypted) throw new FileProblem(DAMAGED)
   if (entry.uncompressedSize > maxBytes) throw new FileProblem(TOO_LARGE)
   const stopping = new AbortController()
@@ -95,6 +208,7 @@ async function extract(entry: Entry, maxBytes: number): Promise<Uint8Array> {
   const limited = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
+      onRead(chunk.length)
       if (bytes > maxBytes) throw new FileProblem(TOO_LARGE)
       controller.enqueue(chunk)
     },
@@ -120,7 +234,7 @@ function packageVersion(meta: Uint8Array): number | null {
 const MAX_WINDOW_BYTES = 128 * 1024 * 1024
 
 /** fzstd allocates the window that a frame asks for, and decompresses without end, so both are checked here. */
-export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array {
+export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new FileProblem(TOO_LARGE)
   if (countFrames(compressed) > 1) throw new FileProblem(DAMAGED)
   const chunks: Uint8Array[] = []
@@ -158,8 +272,10 @@ function countFrames(compressed: Uint8Array): number {
 
 /** RFC 8878, section 3.1.1.1. */
 function windowOf(frame: Uint8Array): number {
-  if (frame.length < 18) throw new FileProblem(DAMAGED)
-  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength)
+  // A frame with an empty list of media has 9 bytes.
+  const header = new Uint8Array(18)
+  header.set(frame.subarray(0, 18))
+  const view = new DataView(header.buffer)
   if (view.getUint32(0, true) !== ZSTD_MAGIC) throw new FileProblem(DAMAGED)
   const descriptor = view.getUint8(4)
   const isSingleSegment = (descriptor & 0x20) !== 0

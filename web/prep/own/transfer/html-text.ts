@@ -1,9 +1,32 @@
 import { Parser } from 'htmlparser2'
 
-export interface MediaCounts {
-  images: number
+/** Stands for an image in a converted text: the object replacement character. */
+export const IMAGE_MARK = '\uFFFC'
+
+export interface FoundImage {
+  src: string
+  /** Null if it has no alternative text. */
+  alt: string | null
+}
+
+/** What is found beside text. */
+export interface FoundMedia {
   sounds: number
 }
+
+export interface ConvertedField {
+  text: string
+  /** One per `IMAGE_MARK` in the text, in order. */
+  images: FoundImage[]
+}
+
+/** The text with the alternative texts of the images. */
+export const withDescriptions = ({ text, images }: ConvertedField): string => {
+  let nth = 0
+  return text.replaceAll(IMAGE_MARK, () => descriptionOf(images[nth++]?.alt))
+}
+
+export const descriptionOf = (alt: string | null | undefined): string => (alt ? `[${alt}]` : '')
 
 /** Maximum characters of a field's HTML, without embedded images. The parser's stack depth grows with the nesting of elements. */
 export const MAX_HTML_LENGTH = 100_000
@@ -34,17 +57,18 @@ function script(text: string, pairs: string, mark: '^' | '_'): string {
 
 /**
  * Converts a field of a note to plain text: blocks and `<br>` become lines, lists have bullets or numbers, table cells are separated
- * by ` | `. Images are replaced by their alternative text and counted; scripts and styles are dropped. LaTeX stays as it is. Returns null
- * for a field that is too long.
+ * by ` | `. Images are replaced by `IMAGE_MARK`; sounds are counted; scripts and styles are dropped. LaTeX stays as it is. Returns null for a
+ * field that is too long.
  */
-export function htmlToText(html: string, media: MediaCounts): string | null {
+export function htmlToText(html: string, media: FoundMedia): ConvertedField | null {
   const withoutData = html.length > MAX_HTML_LENGTH ? html.replaceAll(/\bdata:[\w/+;,=%.-]{100,}/g, '') : html
   if (withoutData.length > MAX_HTML_LENGTH) return null
   const source = withoutData.replaceAll(/\[sound:[^\]\n]{0,500}\]/g, () => {
     media.sounds += 1
     return ''
   })
-  if (!/[<&]/.test(source)) return tidy(source.replaceAll(/\r\n?/g, '\n').split('\n'))
+  const images: FoundImage[] = []
+  if (!/[<&]/.test(source)) return { text: tidy(withoutMarks(source).split(/\r\n?|\n/)), images }
   const lines: string[] = ['']
   let [length, hidden, pre] = [0, 0, 0]
   /** Current number of each open list; null for a bulleted list. */
@@ -65,8 +89,9 @@ export function htmlToText(html: string, media: MediaCounts): string | null {
     if (captured.length > 0) return add(' ')
     if (isForced || lines.at(-1)?.trim() !== '') lines.push('')
   }
-  function addText(text: string) {
+  function addText(found: string) {
     if (hidden > 0) return
+    const text = withoutMarks(found)
     if (pre === 0) return add(text.replaceAll(/[ \t\r\n\f]+/g, ' '))
     for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
       if (at > 0) breakLine(true)
@@ -85,10 +110,9 @@ export function htmlToText(html: string, media: MediaCounts): string | null {
         if (name === 'ol' || name === 'ul') lists.push(name === 'ol' ? 0 : null)
         if (name === 'li') add(`${'  '.repeat(Math.min(5, Math.max(0, lists.length - 1)))}${bullet(lists)}`)
         if ((name === 'td' || name === 'th') && lines.at(-1)?.trim() !== '') add(' | ')
-        if (name === 'img') {
-          media.images += 1
-          const alt = attributes.alt?.trim() ?? ''
-          if (alt !== '') add(`[${alt}]`)
+        if (name === 'img' && length <= MAX_TEXT_LENGTH) {
+          images.push({ src: attributes.src ?? '', alt: attributes.alt?.trim() ?? null })
+          add(IMAGE_MARK)
         }
         if (name === 'audio' || name === 'video') media.sounds += 1
         const isCaptured = name === 'sup' || name === 'sub' || name === 'rt' || CROSSED_OUT.has(name)
@@ -117,8 +141,10 @@ export function htmlToText(html: string, media: MediaCounts): string | null {
   )
   parser.end(source)
   for (const { text } of captured.splice(0)) lines[lines.length - 1] += text
-  return tidy(lines)
+  return { text: tidy(lines), images }
 }
+
+const withoutMarks = (text: string): string => text.replaceAll(IMAGE_MARK, '')
 
 function bullet(lists: (number | null)[]): string {
   const last = lists.length - 1

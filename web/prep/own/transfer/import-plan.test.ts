@@ -1,9 +1,10 @@
+import { MAX_CARD_IMAGES, MAX_IMAGES, MAX_TOTAL_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
 import { keyedId } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OwnCard, OwnDeck } from '../../../data/repositories/own-decks.ts'
-import { type Choices, countWrites, hashKey, type Own, planImport } from './import-plan.ts'
-import type { ImportedFile } from './imported-file.ts'
+import { type Choices, countWrites, hashKey, NO_DESCRIPTION, type Own, planImport } from './import-plan.ts'
+import { type FileImage, IMAGE_ONLY, type ImportedFile, type LeftOut } from './imported-file.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const MAPPING = { kind: 'basic' as const, front: 0, back: 1, hint: null, tags: null }
@@ -12,10 +13,10 @@ const fileOf = (
   notes: { front: string; back?: string; guid?: string; deck?: number }[],
   decks = ['Streets'],
 ): ImportedFile => ({
-  ...{ source: 'anki', omissions: [], format: null, decks },
+  ...{ source: 'anki', omissions: [], images: [], format: null, decks },
   types: [{ name: 'Basic', fields: ['Front', 'Back'], mapping: MAPPING }],
   notes: notes.map(({ front, back = 'b', guid, deck = 0 }) => ({
-    ...{ deck, type: 0, guid: guid ?? null, key: null, fields: [front, back], tags: [] },
+    ...{ deck, type: 0, guid: guid ?? null, key: null, fields: [front, back], tags: [], images: [] },
   })),
 })
 const deckOf = (id: string, name = 'Streets', isDeleted = false): OwnDeck => ({
@@ -25,9 +26,14 @@ const cardRow = (id: string, deckId: string, front: string, back = 'b', isDelete
   ...{ id, deckId, front, back, isDeleted, kind: 'basic', hint: '', tags: [], order: 0, createdAt: 1, stamps: {} },
 })
 const keyOf = (guid: string) => hashKey(`guid:${guid}`)
-const plan = (file: ImportedFile, own: Own, choices: Partial<Choices> = {}) =>
-  planImport(file, { mappings: [MAPPING], targets: new Map(), isUpdating: true, ...choices }, own)
-const only = (file: ImportedFile, own: Own, choices: Partial<Choices> = {}) => {
+const WITHOUT_IMAGES = { images: new Map(), imageUsage: { hashes: new Set<string>(), bytes: 0, sides: 0 } }
+const plan = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) =>
+  planImport(
+    file,
+    { mappings: [MAPPING], targets: new Map(), isUpdating: true, ...choices },
+    { decks: [], cards: [], ...WITHOUT_IMAGES, ...own },
+  )
+const only = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) => {
   const [deck] = plan(file, own, choices).decks
   if (!deck) throw new Error('No deck')
   return deck
@@ -47,7 +53,9 @@ test('importing the same notes again adds nothing, and updates changed texts, in
   ])
   const deck = only(file, own)
   expect(deck).toMatchObject({ added: [], unchanged: 1, restored: [], target: { id: uuid(1) } })
-  expect(deck.changed).toEqual([{ cardId: own.cards[1]?.id, before: { front: 'Oak' }, after: { front: 'Oak Street' } }])
+  expect(deck.changed).toMatchObject([
+    { cardId: own.cards[1]?.id, before: { front: 'Oak' }, after: { front: 'Oak Street' }, images: [] },
+  ])
   expect(only(file, own, { isUpdating: false })).toMatchObject({ changed: [], unchanged: 2 })
 })
 
@@ -143,4 +151,114 @@ test('20,000 keys differ', () => {
   expect(new Set(keys).size).toBe(20_000)
   for (const half of [0, 9]) expect(new Set(keys.map((key) => key.slice(half, half + 9))).size).toBeGreaterThan(19_990)
   expect(keys.every((key) => /^[0-9a-f]{18}$/.test(key))).toBe(true)
+})
+
+describe('images', () => {
+  const hashOf = (letter: string) => letter.repeat(43)
+  const sourceOf = (hash: string | null, bytes = 1_000): FileImage => ({
+    ...{ id: '0', bytes, hash, isAnimation: false, problem: null },
+  })
+  /** A note per source, with the image on its front. */
+  function illustrated(sources: FileImage[], alt: string | null = 'A map', front = (_: number) => 'Elm'): ImportedFile {
+    const file = fileOf(sources.map((_, nth) => ({ guid: `g${nth}`, front: front(nth) })))
+    for (const [nth, note] of file.notes.entries()) note.images = [{ field: 0, alt, source: nth }]
+    for (const note of file.notes) note.fields[0] += '\ufffc'
+    return { ...file, images: sources }
+  }
+  const keyed = (nth: number) => keyedId(uuid(1), keyOf(`g${nth}`))
+  /** A deck whose first card has this image on its front. */
+  const ownWith = (hash: string | null, alt = 'A map'): Partial<Own> => ({
+    ...{ decks: [deckOf(uuid(1))], cards: [cardRow(keyed(0), uuid(1), 'Elm')] },
+    images: new Map(hash === null ? [] : [[keyed(0), { front: { hash, alt }, back: null }]]),
+  })
+  const leftOutOf = (file: ImportedFile, own: Partial<Own>) => [...plan(file, own).images.leftOut]
+
+  test('are counted once for each side, and their bytes once', () => {
+    const file = illustrated([sourceOf(null), sourceOf(hashOf('b'))])
+    if (file.notes[1]) file.notes[1].images = [{ field: 0, alt: null, source: 0 }]
+    expect(plan(file, {}).images).toMatchObject({ count: 2, bytes: 1_000, isTight: false })
+    expect(only(file, {}).added.map(({ images }) => images)).toEqual([
+      [{ side: 'front', source: 0, alt: 'A map', before: null }],
+      [{ side: 'front', source: 0, alt: NO_DESCRIPTION, before: null }],
+    ])
+  })
+
+  test('are added to cards that were imported without them, and the text stays', () => {
+    const deck = only(illustrated([sourceOf(null)]), ownWith(null))
+    expect(deck.changed).toMatchObject([{ cardId: keyed(0), images: [{ side: 'front', before: null }] }])
+    expect(deck.changed[0]?.after).toEqual({})
+    expect(countWrites(deck)).toBe(1)
+  })
+
+  test('that are there already are not added again', () => {
+    const same = only(illustrated([sourceOf(hashOf('a'))]), ownWith(hashOf('a')))
+    expect(same).toMatchObject({ changed: [], unchanged: 1 })
+    // One that had to be encoded again can't be compared.
+    expect(only(illustrated([sourceOf(null)]), ownWith(hashOf('a')))).toMatchObject({ changed: [], unchanged: 1 })
+  })
+
+  test('that differ replace those that are here, unless the person does not want updates', () => {
+    const file = illustrated([sourceOf(hashOf('b'))])
+    const before = { hash: hashOf('a'), alt: 'A map' }
+    expect(only(file, ownWith(hashOf('a'))).changed).toMatchObject([{ images: [{ source: 0, before }] }])
+    expect(only(file, ownWith(hashOf('a')), { isUpdating: false })).toMatchObject({ changed: [], unchanged: 1 })
+  })
+
+  test('without a description keep the one that the person wrote', () => {
+    const own = ownWith(hashOf('a'), 'Map of Elm Street')
+    expect(only(illustrated([sourceOf(hashOf('a'))], null), own).changed).toEqual([])
+    expect(only(illustrated([sourceOf(hashOf('a'))], NO_DESCRIPTION), own).changed).toEqual([])
+    expect(only(illustrated([sourceOf(hashOf('b'))], null), own).changed).toMatchObject([
+      { images: [{ alt: 'Map of Elm Street' }] },
+    ])
+  })
+
+  test('beyond the limit are left out, and their descriptions are in the text', () => {
+    const usage = { hashes: new Set(Array.from({ length: MAX_IMAGES - 1 }, (_, nth) => `${nth}`)), bytes: 0, sides: 0 }
+    const file = illustrated([sourceOf(null), sourceOf(null), sourceOf('7')])
+    expect(only(file, { imageUsage: usage }).added.map(({ card, images }) => [card.front, images.length])).toEqual([
+      ['Elm', 1],
+      ['Elm[A map]', 0],
+      ['Elm', 1],
+    ])
+    expect(leftOutOf(file, { imageUsage: usage })).toEqual([['over-limit', 1]])
+    const full = { hashes: new Set<string>(), bytes: 0, sides: MAX_CARD_IMAGES }
+    expect(leftOutOf(file, { imageUsage: full })).toEqual([['over-limit', 3]])
+  })
+
+  test('that are there already need no room', () => {
+    const hashes = new Set(Array.from({ length: MAX_IMAGES }, (_, nth) => `${nth}`))
+    const own = { ...ownWith(hashOf('a')), imageUsage: { hashes, bytes: 0, sides: 1 } }
+    const file = illustrated([sourceOf(null)])
+    expect(only(file, own)).toMatchObject({ changed: [], unchanged: 1 })
+    expect(leftOutOf(file, own)).toEqual([])
+  })
+
+  test('that may need more bytes than there is room for are announced', () => {
+    const imageUsage = { hashes: new Set<string>(), bytes: MAX_TOTAL_IMAGE_BYTES - 150_000, sides: 0 }
+    const planOf = (bytes: number) => plan(illustrated([sourceOf(null, bytes)]), { imageUsage }).images
+    expect(planOf(100_000)).toMatchObject({ isTight: false, roomBytes: 150_000 })
+    expect(planOf(5_000_000)).toMatchObject({ isTight: true })
+  })
+
+  test('as the only content of a front don’t make cards the same', () => {
+    const own = { decks: [deckOf(uuid(1))], cards: [cardRow(uuid(5), uuid(1), IMAGE_ONLY)] }
+    const deck = only(
+      illustrated([sourceOf(null), sourceOf(null)], 'A map', () => ''),
+      own,
+    )
+    expect(deck.added.map(({ card }) => card.front)).toEqual([IMAGE_ONLY, IMAGE_ONLY])
+    expect(deck.changed).toEqual([])
+  })
+
+  test('that can’t be imported are counted by reason', () => {
+    const reasons: LeftOut[] = ['drawing', 'remote', 'missing', 'missing']
+    const file = illustrated(reasons.map((problem) => ({ ...sourceOf(null), problem })))
+    if (file.notes[3]) file.notes[3].images = [{ field: 0, alt: null, source: 'missing' }]
+    expect(leftOutOf(file, {})).toEqual([
+      ['drawing', 1],
+      ['remote', 1],
+      ['missing', 2],
+    ])
+  })
 })

@@ -1,3 +1,13 @@
+import {
+  CARD_SIDES,
+  type CardImage,
+  type CardSide,
+  MAX_ALT_LENGTH,
+  MAX_CARD_IMAGES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGES,
+  MAX_TOTAL_IMAGE_BYTES,
+} from '@station-zero/schema/prep/card-images.ts'
 import { keyOfId, type NewCard } from '@station-zero/schema/prep/own-cards.ts'
 import {
   MAX_DECK_NAME_LENGTH,
@@ -7,8 +17,19 @@ import {
   MAX_TAGS,
 } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
+import { type ImagesOfCard, type ImageUsage, NO_IMAGES } from '../../../data/repositories/card-images.ts'
 import type { OwnCard, OwnDeck } from '../../../data/repositories/own-decks.ts'
-import { ALL_OTHER_FIELDS, type ImportedFile, type ImportedNote, type Mapping } from './imported-file.ts'
+import { descriptionOf, IMAGE_MARK } from './html-text.ts'
+import {
+  ALL_OTHER_FIELDS,
+  type FileImage,
+  IMAGE_ONLY,
+  type ImportedFile,
+  type ImportedNote,
+  type LeftOut,
+  type Mapping,
+  type NoteImage,
+} from './imported-file.ts'
 
 /** What the person chose in the preview. */
 export interface Choices {
@@ -24,6 +45,9 @@ export interface Own {
   /** Includes deleted decks and cards. */
   decks: readonly OwnDeck[]
   cards: readonly OwnCard[]
+  /** By card; cards without images are missing. */
+  images: ReadonlyMap<string, ImagesOfCard>
+  imageUsage: ImageUsage
 }
 
 export interface DeckPlan {
@@ -31,7 +55,7 @@ export interface DeckPlan {
   /** Null for a new deck. */
   target: OwnDeck | null
   isSkipped: boolean
-  added: { key: string; card: NewCard }[]
+  added: { key: string; card: NewCard; images: PlannedImage[] }[]
   changed: CardChange[]
   /** Deleted cards that the file has. */
   restored: string[]
@@ -40,10 +64,24 @@ export interface DeckPlan {
   problems: { front: string; sentence: string }[]
 }
 
+/** A card that gets other texts, other images, or both. */
 export interface CardChange {
   cardId: string
+  /** As the file has it. */
+  card: NewCard
   before: Partial<NewCard>
   after: Partial<NewCard>
+  images: PlannedImage[]
+}
+
+/** An image that a side of a card gets. */
+export interface PlannedImage {
+  side: CardSide
+  /** Index in the file's `images`. */
+  source: number
+  alt: string
+  /** The image that the side has now. */
+  before: CardImage | null
 }
 
 export interface ImportPlan {
@@ -52,6 +90,24 @@ export interface ImportPlan {
   problem: string | null
   /** Number of cards with more or longer tags than a card can have. */
   cutTags: number
+  images: ImagesPlan
+}
+
+export interface ImagesPlan {
+  sources: readonly FileImage[]
+  /** Number of sides of cards that get an image. */
+  count: number
+  /** Bytes of their images in the file, each counted once. */
+  bytes: number
+  /** Number of images of which only the first picture is imported. */
+  animations: number
+  leftOut: Map<LeftOut, number>
+  /** Bytes of images that the person can add to the known ones. */
+  roomBytes: number
+  /** Hashes. */
+  known: ReadonlySet<string>
+  /** Whether the images may need more than that once they are encoded. */
+  isTight: boolean
 }
 
 export function planImport(file: ImportedFile, { mappings, targets, isUpdating }: Choices, own: Own): ImportPlan {
@@ -64,6 +120,7 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
     decksOfKeys.set(key, [...(decksOfKeys.get(key) ?? []), deckId])
   }
   let cutTags = 0
+  const images = planImages(file.images, own.imageUsage)
   const decks = file.decks.map((name, index): DeckPlan => {
     const notes = byDeck.get(index) ?? []
     const chosen = targets.get(index)
@@ -83,24 +140,39 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
     for (const note of notes) {
       const mapping = mappings[note.type]
       if (!mapping) continue
-      const { card, isCut } = cardOf(note, mapping, file.source === 'text')
-      if (isCut) cutTags += 1
-      const sentence = cardProblem(card)?.sentence
-      if (sentence !== undefined) {
-        plan.problems.push({ front: card.front || card.back, sentence })
+      let read = cardOf(note, mapping, file)
+      const key = keys.get(note) ?? ''
+      const text = JSON.stringify([read.card.front, read.card.back])
+      const problem = problemOf(read.card)
+      if (problem) {
+        plan.problems.push(problem)
         continue
       }
-      const text = JSON.stringify([card.front, card.back])
-      const key = keys.get(note) ?? ''
       if (seen.has(key) || (note.guid === null && note.key === null && seen.has(text))) {
-        plan.problems.push({ front: card.front, sentence: 'is in this file twice' })
+        plan.problems.push({ front: read.card.front, sentence: 'is in this file twice' })
         continue
       }
       seen.add(key).add(text)
-      const found = existing.take(key, card.front)
-      if (!found) plan.added.push({ key, card })
+      const found = existing.take(key, read.card.front)
+      const mayChange = !found || isUpdating || found.isDeleted
+      const current = (found && own.images.get(found.id)) ?? NO_IMAGES
+      const wanted = mayChange ? newImages(read.images, file.images, current) : []
+      const excess = wanted.filter((image) => !images.take(image))
+      if (excess.length > 0) {
+        read = cardOf(note, mapping, file, new Set(excess.map(({ source }) => source)))
+        const without = problemOf(read.card)
+        if (without) {
+          images.leaveOut(read.leftOut)
+          plan.problems.push(without)
+          continue
+        }
+      }
+      if (read.isCut) cutTags += 1
+      images.leaveOut(read.leftOut)
+      const added = wanted.filter((image) => !excess.includes(image))
+      if (!found) plan.added.push({ key, card: read.card, images: added })
       else {
-        const change = isUpdating || found.isDeleted ? changeOf(found, card) : null
+        const change = mayChange ? changeOf(found, read.card, added) : null
         if (change) plan.changed.push(change)
         if (found.isDeleted) plan.restored.push(found.id)
         if (!change && !found.isDeleted) plan.unchanged += 1
@@ -108,7 +180,12 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
     }
     return plan
   })
-  return { decks, cutTags, problem: quotaProblem(decks, own) }
+  return { decks, cutTags, problem: quotaProblem(decks, own), images: images.plan() }
+}
+
+const problemOf = (card: NewCard): { front: string; sentence: string } | null => {
+  const sentence = cardProblem(card)?.sentence
+  return sentence === undefined ? null : { front: card.front || card.back, sentence }
 }
 
 /** The deck that has most of these cards because they were imported before; undeleted decks first. */
@@ -137,23 +214,30 @@ function existingCards(cards: readonly OwnCard[]) {
   return {
     /** The card with this key, otherwise one with this front. No card is found twice. */
     take(key: string, front: string): OwnCard | undefined {
-      const found = [byKey.get(key), ...(byFront.get(normalized(front)) ?? [])].find(
-        (card) => card !== undefined && !taken.has(card.id),
-      )
+      // Fronts that are only an image all have the same text.
+      const withFront = front === IMAGE_ONLY ? [] : (byFront.get(normalized(front)) ?? [])
+      const found = [byKey.get(key), ...withFront].find((card) => card !== undefined && !taken.has(card.id))
       if (found) taken.add(found.id)
       return found
     },
   }
 }
 
-function changeOf(found: OwnCard, card: NewCard): CardChange | null {
-  const fields = (['kind', 'front', 'back', 'hint', 'tags'] as const).filter(
-    (field) => JSON.stringify(found[field]) !== JSON.stringify(card[field]),
-  )
-  if (fields.length === 0) return null
-  const pick = (from: NewCard) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<NewCard>
-  return { cardId: found.id, before: pick(found), after: pick(card) }
+function changeOf(found: OwnCard, card: NewCard, images: PlannedImage[]): CardChange | null {
+  const after = differences(found, card)
+  const fields = Object.keys(after) as (keyof NewCard)[]
+  if (fields.length + images.length === 0) return null
+  const before = Object.fromEntries(fields.map((field) => [field, found[field]])) as Partial<NewCard>
+  return { cardId: found.id, card, before, after, images }
 }
+
+/** The fields of `after` that differ. */
+export const differences = (before: NewCard, after: NewCard): Partial<NewCard> =>
+  Object.fromEntries(
+    (['kind', 'front', 'back', 'hint', 'tags'] as const)
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, after[field]]),
+  )
 
 function quotaProblem(decks: readonly DeckPlan[], own: Own): string | null {
   const live = own.decks.filter(({ isDeleted }) => !isDeleted)
@@ -176,27 +260,162 @@ function quotaProblem(decks: readonly DeckPlan[], own: Own): string | null {
 export const countWrites = ({ added, changed, restored, target, unchanged, isSkipped }: DeckPlan): number =>
   isSkipped ? 0 : added.length + changed.length + restored.length || (target?.isDeleted && unchanged > 0 ? 1 : 0)
 
+// Images
+
+/**
+ * The images that the card does not have yet. An image that has to be encoded again can't be compared, so a side that has one keeps it. So does
+ * a description that the person wrote, if the file has none.
+ */
+function newImages(images: readonly ReadImage[], sources: readonly FileImage[], current: ImagesOfCard): PlannedImage[] {
+  return images.flatMap(({ side, source, alt }): PlannedImage[] => {
+    const before = current[side]
+    const hash = sources[source]?.hash ?? null
+    // Half of a character that is cut in two is removed.
+    const described = alt?.slice(0, MAX_ALT_LENGTH).replace(/[\ud800-\udbff]$/, '')
+    const next = described ?? before?.alt ?? NO_DESCRIPTION
+    if (before && (hash === null || (hash === before.hash && next === before.alt))) return []
+    return [{ side, source, alt: next, before }]
+  })
+}
+
+/** An image without a description is not decorative, so screen readers say that it is there. */
+export const NO_DESCRIPTION = 'Image without a description'
+
+function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, sides }: ImageUsage) {
+  const taken = new Set<number>()
+  const leftOut = new Map<LeftOut, number>()
+  let [count, files, replaced] = [0, hashes.size, sides]
+  return {
+    /** Whether the person can have this image, too. */
+    take({ source, before }: PlannedImage): boolean {
+      const isNew = !taken.has(source) && !hashes.has(sources[source]?.hash ?? '')
+      if ((isNew && files >= MAX_IMAGES) || (!before && replaced >= MAX_CARD_IMAGES)) return false
+      taken.add(source)
+      count += 1
+      if (isNew) files += 1
+      if (!before) replaced += 1
+      return true
+    },
+    leaveOut(reasons: readonly LeftOut[]) {
+      for (const reason of reasons) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+    },
+    plan(): ImagesPlan {
+      const used = [...taken].flatMap((index) => sources[index] ?? [])
+      const roomBytes = Math.max(0, MAX_TOTAL_IMAGE_BYTES - usedBytes)
+      const sum = (of: (image: FileImage) => number) => used.reduce((total, image) => total + of(image), 0)
+      return {
+        ...{ sources, count, leftOut, roomBytes, known: hashes, bytes: sum(({ bytes }) => bytes) },
+        animations: used.filter(({ isAnimation }) => isAnimation).length,
+        isTight: sum(({ bytes }) => Math.min(bytes, MAX_IMAGE_BYTES)) > roomBytes,
+      }
+    },
+  }
+}
+
 // Cards
 
-export function cardOf(note: ImportedNote, mapping: Mapping, canBeCloze: boolean): { card: NewCard; isCut: boolean } {
+/** An image that the file has for a side. */
+interface ReadImage {
+  side: CardSide
+  source: number
+  /** Null if the file has no description. */
+  alt: string | null
+}
+
+interface ReadCard {
+  card: NewCard
+  /** Whether tags are left out. */
+  isCut: boolean
+  images: ReadImage[]
+  leftOut: LeftOut[]
+}
+
+/** `excess` are images that the person has no room for. The texts then have their descriptions. */
+export function cardOf(
+  note: ImportedNote,
+  mapping: Mapping,
+  file: Pick<ImportedFile, 'source' | 'images'>,
+  excess: ReadonlySet<number> = new Set(),
+): ReadCard {
   const { front, back, hint, tags } = mapping
-  const fieldOf = (at: number | null) => (at === null ? '' : (note.fields[at] ?? '').trim())
-  const others = note.fields.filter((_, at) => at !== front && at !== hint && at !== tags)
+  const images: ReadImage[] = []
+  const leftOut: LeftOut[] = []
+  // Our exports have this text as the description of an image without one.
+  const found = note.images.map((image) => (image.alt === NO_DESCRIPTION ? { ...image, alt: null } : image))
+  const byField = Map.groupBy(found, ({ field }) => field)
+
+  /** Returns whether the image is on that side now. */
+  function place({ source, alt }: NoteImage, side: CardSide | null): boolean {
+    const problem = typeof source === 'string' ? source : (file.images[source]?.problem ?? null)
+    if (typeof source === 'string' || problem !== null) leftOut.push(problem ?? 'missing')
+    else if (excess.has(source)) leftOut.push('over-limit')
+    else if (side === null) leftOut.push('not-shown')
+    else if (images.some((image) => image.side === side)) leftOut.push('second')
+    else return images.push({ side, source, alt }) > 0
+    return false
+  }
+
+  /** The field with its images on this side, or left out. */
+  function fieldOf(at: number | null, side: CardSide | null): string {
+    if (at === null) return ''
+    const text = note.fields[at] ?? ''
+    const inField = byField.get(at) ?? []
+    if (file.source !== 'anki') for (const image of inField) place(image, side)
+    if (file.source !== 'anki' || inField.length === 0) return text.trim()
+    let [nth, depth] = [0, 0]
+    const isCloze = mapping.kind === 'cloze' && side === 'front'
+    const marked = text.replaceAll(MARKS, (token) => {
+      if (token !== IMAGE_MARK) depth = Math.max(0, depth + (token === '}}' ? -1 : 1))
+      if (token !== IMAGE_MARK) return token
+      const image = inField[nth++]
+      if (!image) return ''
+      const isGap = isCloze && depth > 0
+      // A hidden image is shown with the answer.
+      if (!place(image, isGap ? 'back' : side)) return descriptionOf(image.alt)
+      return isGap ? IMAGE_ONLY : IMAGE_MARK
+    })
+    return withoutMarks(marked)
+  }
+
+  const frontText = fieldOf(front, 'front')
   const backText =
     back === ALL_OTHER_FIELDS
-      ? others
-          .map((field) => field.trim())
+      ? note.fields
+          .flatMap((_, at) => (at === front || at === hint || at === tags ? [] : [fieldOf(at, 'back')]))
           .filter((field) => field !== '')
           .join('\n')
-      : fieldOf(back)
-  const all = [...new Set([...note.tags, ...splitTags(fieldOf(tags))])]
+      : fieldOf(back, 'back')
+  const hintText = fieldOf(hint, null)
+  const used = back === ALL_OTHER_FIELDS ? null : new Set([front, back, hint])
+  if (used) for (const image of found) if (!used.has(image.field)) place(image, null)
+  const all = [...new Set([...note.tags, ...splitTags(fieldOf(tags, null))])]
   const kept = all.filter((tag) => tag.length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS)
-  const frontText = fieldOf(front)
-  const kind = canBeCloze && CLOZE.test(frontText) ? 'cloze' : mapping.kind
+  const kind = file.source === 'text' && CLOZE.test(frontText) ? 'cloze' : mapping.kind
+  const textOf = (side: CardSide, text: string, isNeeded: boolean) =>
+    text === '' && isNeeded && images.some((image) => image.side === side) ? IMAGE_ONLY : text
   return {
-    card: { kind, front: frontText, back: backText, hint: fieldOf(hint), tags: kept },
+    card: {
+      ...{ kind, hint: hintText, tags: kept },
+      front: textOf('front', frontText, true),
+      back: textOf('back', backText, kind !== 'cloze'),
+    },
     isCut: kept.length < all.length,
+    images: images.sort((a, b) => CARD_SIDES.indexOf(a.side) - CARD_SIDES.indexOf(b.side)),
+    leftOut,
   }
+}
+
+const MARKS = new RegExp(`\\{\\{c[1-9]\\d?(?:,[1-9]\\d?)*::|\\}\\}|${IMAGE_MARK}`, 'g')
+
+/** Removes the marks, and lines that had nothing else. */
+function withoutMarks(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !line.includes(IMAGE_MARK) || line.replaceAll(IMAGE_MARK, '').trim() !== '')
+    .map((line) => (line.includes(IMAGE_MARK) ? line.replaceAll(IMAGE_MARK, '').trim() : line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 const CLOZE = /\{\{c[1-9]\d?(?:,[1-9]\d?)*::(?!\s*\}\})/

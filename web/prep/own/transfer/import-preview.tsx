@@ -4,10 +4,19 @@ import { READ_ONLY, useIsReadOnly } from '../../../data/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choices.tsx'
 import { Field, SelectField } from '../../../ui/field.tsx'
+import { formatBytes } from '../../../ui/format.ts'
 import { FORMATS, formatLabel, toValue } from '../../../ui/pasted-format-field.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { KIND_LABELS } from '../card-form.tsx'
-import { countWrites, type DeckPlan, type ImportPlan, type Own, planImport } from './import-plan.ts'
+import {
+  countWrites,
+  type DeckPlan,
+  type ImagesPlan,
+  type ImportPlan,
+  type Own,
+  type PlannedImage,
+  planImport,
+} from './import-plan.ts'
 import {
   ALL_OTHER_FIELDS,
   count,
@@ -16,6 +25,7 @@ import {
   type Mapping,
   type NoteType,
 } from './imported-file.ts'
+import { LeftOutImages } from './left-out-images.tsx'
 
 const MAX_PREVIEWED = 10
 const MAX_PROBLEMS = 20
@@ -49,6 +59,8 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
     sum((deck) => deck.changed.length),
     sum((deck) => deck.restored.length),
   ]
+  // A deleted card can be restored and changed.
+  const updated = new Set(used.flatMap((deck) => [...deck.restored, ...deck.changed.map(({ cardId }) => cardId)])).size
   const [unchanged, problems] = [sum((deck) => deck.unchanged), used.flatMap((deck) => deck.problems)]
   const writes = sum(countWrites)
   const number = (value: number) => value.toLocaleString('en-US')
@@ -95,6 +107,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             .filter(Boolean)
             .join(' ')}
         </p>
+        <ImageLines images={plan.images} />
         {file.omissions.length + plan.cutTags > 0 && (
           <ul className="grid list-disc gap-1 pl-5">
             {file.omissions.map((sentence) => (
@@ -136,12 +149,29 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
           title={isReadOnly ? READ_ONLY : undefined}
           onClick={() => onImport(plan)}
         >
-          {writes === 0 ? 'Nothing to import' : importLabel(added, changed + restored)}
+          {writes === 0 ? 'Nothing to import' : importLabel(added, updated)}
         </Button>
         <Button variant="quiet" size="large" onClick={onCancel}>
           Cancel
         </Button>
       </div>
+    </>
+  )
+}
+
+/** What the import adds to the account's images, and what it leaves out. */
+function ImageLines({ images }: { images: ImagesPlan }) {
+  const { count: added, bytes, animations, leftOut, isTight, roomBytes } = images
+  return (
+    <>
+      {added > 0 && (
+        <p>
+          {`${count(added, 'image')} to add (${formatBytes(bytes)} in the file). Large ones are made smaller.`}
+          {animations > 0 && ` Of ${count(animations, 'animation')}, only the first picture is used.`}
+          {isTight && ` You have room for ${formatBytes(roomBytes)} of images: those that don’t fit are left out.`}
+        </p>
+      )}
+      <LeftOutImages leftOut={leftOut} />
     </>
   )
 }
@@ -340,14 +370,17 @@ function DeckFields({ decks, own, targets, onTarget }: DeckFieldsProps) {
   )
 }
 
+const imageWords = (images: readonly PlannedImage[]): string =>
+  images.length > 0 ? `image on the ${images.map(({ side }) => side).join(' and ')}` : ''
+
 /** The first cards, as they will be. */
 function CardRows({ decks, own }: { decks: readonly DeckPlan[]; own: Own }) {
   const existing = useMemo(() => new Map(own.cards.map((card) => [card.id, card])), [own])
   const cards = decks.flatMap(({ added, changed }) => [
-    ...added.slice(0, MAX_PREVIEWED).map(({ key, card }) => ({ key, ...card })),
-    ...changed.slice(0, MAX_PREVIEWED).flatMap(({ cardId, after }) => {
+    ...added.slice(0, MAX_PREVIEWED).map(({ key, card, images }) => ({ key, ...card, images })),
+    ...changed.slice(0, MAX_PREVIEWED).flatMap(({ cardId, after, images }) => {
       const card = existing.get(cardId)
-      return card ? [{ ...card, ...after, key: cardId }] : []
+      return card ? [{ ...card, ...after, images, key: cardId }] : []
     }),
   ])
   if (cards.length === 0) return null
@@ -355,7 +388,7 @@ function CardRows({ decks, own }: { decks: readonly DeckPlan[]; own: Own }) {
   return (
     <>
       <Rows isOrdered>
-        {cards.slice(0, MAX_PREVIEWED).map(({ key, front, back, hint, tags }) => (
+        {cards.slice(0, MAX_PREVIEWED).map(({ key, front, back, hint, tags, images }) => (
           <li
             key={key}
             className="grid gap-x-6 whitespace-pre-line px-4 py-2 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-3"
@@ -363,7 +396,7 @@ function CardRows({ decks, own }: { decks: readonly DeckPlan[]; own: Own }) {
             <p className="line-clamp-6 font-semibold">{front}</p>
             <p className="line-clamp-6">{back}</p>
             <p className="text-muted text-sm sm:max-lg:col-span-2">
-              {[hint, tags.join(', ')].filter(Boolean).join(' · ')}
+              {[hint, tags.join(', '), imageWords(images)].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

@@ -4,24 +4,29 @@ import '../../../testing/worker-globals.ts'
 import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Current } from '../../../data/active-account.ts'
 import { enact } from '../../../data/enact.ts'
+import { readAllImages } from '../../../data/repositories/card-images.ts'
 import { readAllOwn, readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
 import { ankiPackage, BASIC, type SamplePackage } from '../../../testing/anki-packages.ts'
+import { codec, stubCodec } from '../../../testing/image-codec.ts'
 import { InProcessWorker, SilentWorker } from '../../../testing/in-process-worker.ts'
 import { putContent } from '../../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, SLOW, startDevice } from '../../../testing/prep-screens.tsx'
+import { sampleImage } from '../../../testing/sample-images.ts'
 import { AppRouter } from '../../../ui/back/app-router.tsx'
 import { PrepScreen } from '../../screen.tsx'
 import { OwnDeckScreen } from '../deck-screen.tsx'
+import type { ImageReader } from './encode-image.ts'
 import { type ImportPlan, planImport } from './import-plan.ts'
 import { runImport } from './run-import.ts'
-import { transfer } from './transfer.ts'
+import { readImagesOf, transfer } from './transfer.ts'
 
 let account: Current
 beforeEach(async () => {
   vi.stubGlobal('Worker', InProcessWorker)
+  stubCodec()
   account = await startDevice()
   await putContent(account.db, { decks, cards })
 })
@@ -51,6 +56,7 @@ const fileOf = async (sample: SamplePackage) => new Uint8Array(await (await anki
 const summary = async (text: string | RegExp) => expect(await screen.findByText(text, {}, SLOW)).toBeTruthy()
 const select = async (name: string, value: string) =>
   fireEvent.change(await screen.findByRole('combobox', { name }, SLOW), { target: { value } })
+const NO_IMAGES_READ: ImageReader = { read: async () => ({ problem: 'missing' }), close: () => {} }
 const live = async () =>
   (await readOwnDecksWithCards(account.db)).map(({ deck, cards: own }) => [
     deck.name,
@@ -134,7 +140,7 @@ test('a damaged file gets one sentence, and nothing is stored', async () => {
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toBe(
     'This file is damaged or incomplete. Export or download it again.',
   )
-  expect(await readAllOwn(account.db)).toEqual({ decks: [], cards: [] })
+  expect(await readAllOwn(account.db)).toMatchObject({ decks: [], cards: [] })
 })
 
 test('reading can be canceled, and a worker that stops answering is ended', async () => {
@@ -166,13 +172,13 @@ test('an import that is stopped in the middle leaves complete cards, and the nex
       await readAllOwn(account.db),
     )
   const stopping = new AbortController()
-  const log = await runImport(account.db, await planNow(), () => stopping.abort(), stopping.signal)
+  const log = await runImport(account.db, await planNow(), NO_IMAGES_READ, () => stopping.abort(), stopping.signal)
   expect(log.added).toHaveLength(100)
   expect(log.error).toBe(stopping.signal.reason)
   expect((await readAllOwn(account.db)).cards).toHaveLength(100)
   const plan = await planNow()
   expect(plan.decks[0]).toMatchObject({ unchanged: 100, changed: [] })
-  const rest = await runImport(account.db, plan, () => {}, new AbortController().signal)
+  const rest = await runImport(account.db, plan, NO_IMAGES_READ, () => {}, new AbortController().signal)
   expect(rest).toMatchObject({ error: null, createdDecks: [] })
   const { cards: own, decks: ownDecks } = await readAllOwn(account.db)
   expect(ownDecks).toHaveLength(1)
@@ -208,3 +214,156 @@ test('a deck is exported, and the file imports as the same cards and finds them 
   await summary('Added 0 cards, updated 1.')
   expect(await live()).toEqual([['Streets', 'Elm\nStreet=<2>']])
 })
+
+describe('images', () => {
+  const damaged = sampleImage('png')
+  damaged.fill(0, 40)
+  const ILLUSTRATED: SamplePackage = {
+    decks: ['Streets'],
+    notes: [
+      { guid: 'a', fields: ['Elm<img src="a.webp" alt="A map">', '2<img src="b.png">'] },
+      { guid: 'b', fields: ['Oak<img src="https://example.org/c.png">', '5<img src="bad.png" alt="A plan">'] },
+      { guid: 'c', fields: ['<img src="a.webp" alt="A map">', '7'] },
+    ],
+    media: { 'a.webp': sampleImage('webp'), 'b.png': sampleImage('png'), 'bad.png': damaged },
+  }
+  /** The images of the cards that are not deleted, by front. */
+  async function shown() {
+    const { images } = await readAllImages(account.db)
+    const own = (await readOwnDecksWithCards(account.db)).flatMap(({ cards: all }) => all)
+    return own.map(({ id, front }) => [front, images.get(id)?.front?.alt, images.get(id)?.back?.alt])
+  }
+  const ALL = [
+    ['Elm', 'A map', 'Image without a description'],
+    ['Oak', undefined, undefined],
+    ['(image)', 'A map', undefined],
+  ]
+
+  beforeEach(() => {
+    codec.encoded = sampleImage('losslessWebp')
+    vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      if (bytes.length === damaged.length && bytes.every((byte, at) => byte === damaged[at]))
+        throw new DOMException('No image', 'InvalidStateError')
+      return { width: 64, height: 48, close: () => undefined }
+    })
+  })
+
+  test('are previewed, imported with their cards, undone, and not added twice', async () => {
+    open()
+    await choose(await fileOf(ILLUSTRATED), 'a.apkg')
+    await summary(/^4 images to add \(\d+ KB in the file\)/)
+    await summary('1 image is on the web and is not downloaded.')
+    await click('Import 3 cards')
+    await summary('Added 3 cards, with 3 images.')
+    await summary('1 image is damaged, or of a kind that this browser can’t read.')
+    expect(await shown()).toEqual(ALL)
+    expect((await live())[0]).toEqual(['Streets', 'Elm=2', 'Oak=5\n[A plan]', '(image)=7'])
+    expect(await account.db.imageFiles.count()).toBe(2)
+    await click('Undo import')
+    await summary('The import was undone.')
+    expect(await shown()).toEqual([])
+    await click('Import another file')
+    await choose(await fileOf(ILLUSTRATED), 'a.apkg')
+    await click('Update 3 cards')
+    await summary(/restored 3/)
+    expect(await shown()).toEqual(ALL)
+    expect(await account.db.cardImages.count()).toBe(3)
+  })
+
+  test('are added to a deck that was imported without them, and undoing that removes only them', async () => {
+    open()
+    const { media: _, ...texts } = ILLUSTRATED
+    await choose(await fileOf(texts), 'a.apkg')
+    await click('Import 3 cards')
+    await summary('Added 3 cards.')
+    const before = await live()
+    await click('Import another file')
+    await choose(await fileOf(ILLUSTRATED), 'a.apkg')
+    await click('Update 3 cards')
+    await summary('Added 0 cards, updated 3, with 3 images.')
+    expect(await shown()).toEqual(ALL)
+    await click('Undo import')
+    await summary('The import was undone.')
+    expect((await shown()).map(([, ...alts]) => alts)).toEqual(Array(3).fill([undefined, undefined]))
+    expect(await live()).toEqual(before)
+  })
+
+  test('of an import that is stopped are on the cards that are here, and the next import adds the rest', async () => {
+    const notes = Array.from({ length: 60 }, (_, nth) => ({
+      guid: `g${nth}`,
+      fields: [`E${nth}<img src=${nth}.png>`, 'b'],
+    }))
+    const media = Object.fromEntries(notes.map((_, nth) => [`${nth}.png`, sampleImage('png')]))
+    const blob = await ankiPackage({ decks: ['Streets'], notes, media })
+    const file = await transfer({ kind: 'read', name: 'a.apkg', options: {}, file: blob })
+    const choices = { mappings: file.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true }
+    const planNow = async () => planImport(file, choices, await readAllOwn(account.db))
+    const run = async (stopping: AbortController, onProgress = () => {}) =>
+      runImport(account.db, await planNow(), readImagesOf(blob, stopping.signal), onProgress, stopping.signal)
+    const stopping = new AbortController()
+    const log = await run(stopping, () => stopping.abort())
+    expect(log).toMatchObject({ images: 20, error: stopping.signal.reason })
+    expect(await account.db.ownCards.count()).toBe(20)
+    expect(await account.db.cardImages.count()).toBe(20)
+    expect((await planNow()).decks[0]).toMatchObject({ unchanged: 20, changed: [] })
+    expect(await run(new AbortController())).toMatchObject({ images: 40, error: null })
+    expect(await account.db.ownCards.count()).toBe(60)
+    expect(await account.db.cardImages.count()).toBe(60)
+  })
+
+  test('are encoded by the page if the worker has no canvas', async () => {
+    vi.stubGlobal('OffscreenCanvas', undefined)
+    const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
+      done(new Blob(['jpeg'], { type: 'image/webp' }))
+    })
+    const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+    getContext.mockReturnValue({ fillRect: () => {}, drawImage: () => {} } as never)
+    open()
+    await choose(await fileOf(ILLUSTRATED), 'a.apkg')
+    await click('Import 3 cards')
+    await summary('Added 3 cards, with 3 images.')
+    expect(toBlob).toHaveBeenCalledTimes(1)
+    expect(await shown()).toEqual(ALL)
+    vi.restoreAllMocks()
+  })
+
+  test('are exported with their cards, and those that are not on the device are named first', async () => {
+    const saved: File[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (file: File) => `blob:${saved.push(file)}`, revokeObjectURL: () => {} }),
+    )
+    open()
+    await choose(await fileOf(ILLUSTRATED), 'a.apkg')
+    await click('Import 3 cards')
+    fireEvent.click(await screen.findByRole('link', { name: 'Go to the deck' }, SLOW))
+    await click('Export or share')
+    for (const [name, extension] of [
+      [/^Station Zero deck/, 'stationdeck'],
+      [/^Anki package/, 'apkg'],
+    ] as const) {
+      await click(name)
+      await summary(`Streets.${extension}: 3 cards, 2 images.`)
+    }
+    await click(/^CSV/)
+    await summary('Streets.csv: 3 cards.')
+    const isFile = ({ name }: File) => name?.endsWith('.apkg') || name?.endsWith('.stationdeck')
+    for (const file of saved.filter(isFile)) {
+      const read = await transfer({ kind: 'read', name: file.name, options: {}, file })
+      const choices = { mappings: read.types.map(({ mapping }) => mapping), targets: new Map(), isUpdating: true }
+      const plan = planImport(read, choices, await readAllOwn(account.db))
+      expect(plan.decks[0]).toMatchObject({ unchanged: 3, changed: [] })
+      const fresh = planImport(read, choices, { decks: [], cards: [], ...NO_OWN_IMAGES })
+      expect(fresh.images).toMatchObject({ count: 3 })
+    }
+    const [first] = await account.db.imageFiles.toCollection().primaryKeys()
+    await account.db.imageFiles.delete(first ?? '')
+    await click(/^Station Zero deck/)
+    await summary(/^1 of 2 images is not on this device/)
+    await click('Export without them')
+    await summary('Streets.stationdeck: 3 cards, 1 image. Without 1 image.')
+  })
+})
+
+const NO_OWN_IMAGES = { images: new Map(), imageUsage: { hashes: new Set<string>(), bytes: 0, sides: 0 } }

@@ -17,9 +17,10 @@ import { ownPaths, paths } from '../../use-prep-view.ts'
 import type { ImportPlan, Own } from './import-plan.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { count, FileProblem, type ImportedFile, type ImportOptions } from './imported-file.ts'
+import { LeftOutImages } from './left-out-images.tsx'
 import { listenForFiles } from './received-files.ts'
 import { type ImportLog, runImport, undoImport } from './run-import.ts'
-import { transfer, warmTransfer } from './transfer.ts'
+import { readImagesOf, transfer, warmTransfer } from './transfer.ts'
 
 type Source = { blob: Blob; name: string }
 
@@ -70,13 +71,14 @@ export function ImportScreen() {
     return stop.current
   }
 
-  async function add(plan: ImportPlan, fileName: string) {
+  async function add(plan: ImportPlan, { blob, name: fileName }: Source) {
     if (!db) return
     const stopping = startWork()
     setStage({ name: 'adding' })
     const release = holdBusy()
     isAdding.current = true
-    const log = await runImport(db, plan, setProgress, stopping.signal)
+    const reader = readImagesOf(blob, stopping.signal)
+    const log = await runImport(db, plan, reader, setProgress, stopping.signal)
     isAdding.current = false
     release()
     if (log.error && !stopping.signal.aborted) console.error('Import failed:', log.error)
@@ -136,7 +138,7 @@ export function ImportScreen() {
             options={stage.options}
             isReading={stage.isReading}
             onOptions={(options) => void read(stage.source, options)}
-            onImport={(plan) => void add(plan, stage.source.name)}
+            onImport={(plan) => void add(plan, stage.source)}
             onCancel={choose}
           />
         )}
@@ -261,7 +263,7 @@ function Working({ label, done, action, onStop }: WorkingProps) {
 type DoneProps = { log: ImportLog; onUndo: () => void; onMore: () => void }
 
 function Done({ log, onUndo, onMore }: DoneProps) {
-  const { added, changed, restored, createdDecks, restoredDecks, error } = log
+  const { added, changed, restored, createdDecks, restoredDecks, images, leftOut, error } = log
   const isStopped = error instanceof DOMException && error.name === 'AbortError'
   const hasWritten = added.length + changed.length + restored.length + createdDecks.length + restoredDecks.length > 0
   const [onlyDeck] = createdDecks.length + restoredDecks.length === 1 ? [...createdDecks, ...restoredDecks] : []
@@ -278,11 +280,13 @@ function Done({ log, onUndo, onMore }: DoneProps) {
           `Added ${count(added.length, 'card')}`,
           changed.length > 0 && `updated ${changed.length.toLocaleString('en-US')}`,
           restored.length > 0 && `restored ${restored.length.toLocaleString('en-US')}`,
+          images > 0 && `with ${count(images, 'image')}`,
         ]
           .filter(Boolean)
           .join(', ')}
         .
       </p>
+      <LeftOutImages leftOut={leftOut} />
       <div className="flex flex-wrap gap-3">
         <Link
           to={onlyDeck === undefined ? paths.list : ownPaths.deck(onlyDeck)}

@@ -7,6 +7,8 @@ export interface ImportedFile {
   decks: string[]
   types: NoteType[]
   notes: ImportedNote[]
+  /** Images that notes name, each once. They stay in the file until they are imported. */
+  images: FileImage[]
   /** Sentences about content that can't be imported. */
   omissions: string[]
   /** How the text was split; null for other files. */
@@ -32,7 +34,66 @@ export interface ImportedNote {
   key: string | null
   fields: string[]
   tags: string[]
+  images: NoteImage[]
 }
+
+/** An image in a note. In notes of Anki, the text of the field has one `IMAGE_MARK` for each of its images. */
+export interface NoteImage {
+  /** Index in the note's `fields`. */
+  field: number
+  /** Null if the file has no description. */
+  alt: string | null
+  /** Index in the file's `images`, or why the file does not have it. */
+  source: number | LeftOut
+}
+
+/** The text of a side that has an image and no text, because a card needs both. Also the text of a hidden image. */
+export const IMAGE_ONLY = '(image)'
+
+export interface FileImage {
+  /** By which `FileImages` finds it. */
+  id: string
+  /** Size in the file. */
+  bytes: number
+  /** The hash of an image that is imported as it is; null if it has to be encoded again. */
+  hash: string | null
+  /** Only the first picture of an animation is imported. */
+  isAnimation: boolean
+  /** Null if it can be imported, as far as its header says. */
+  problem: LeftOut | null
+}
+
+/** Why an image is not imported. */
+export type LeftOut =
+  /** On the web. Fetching it would tell its server who imports the deck. */
+  | 'remote'
+  /** Written into the text as a `data:` URL. */
+  | 'embedded'
+  | 'missing'
+  /** SVG. */
+  | 'drawing'
+  | 'too-large'
+  | 'unreadable'
+  /** More images than a person can have. */
+  | 'over-limit'
+  /** A side of a card has one image. */
+  | 'second'
+  /** In a field that is on neither side. */
+  | 'not-shown'
+
+/** The images of an open file. */
+export interface FileImages {
+  /** Rejects if the file can't be read. */
+  read(id: string): Promise<Uint8Array<ArrayBuffer>>
+  close(): void
+}
+
+/** Maximum images in all notes of a file together, however often the same. */
+export const MAX_NOTE_IMAGES = 200_000
+/** Maximum images that are read from one file. A person can have half as many. */
+export const MAX_FILE_IMAGES = 4_000
+/** Maximum bytes of all images that are read for the preview. */
+export const MAX_READ_IMAGE_BYTES = 500_000_000
 
 /** Indexes of fields. `ALL_OTHER_FIELDS` joins the fields that are not used otherwise. */
 export interface Mapping {

@@ -1,6 +1,12 @@
-import { type OpenSqlite, readAnkiPackage } from './anki-package.ts'
-import { readDeckFile } from './deck-file.ts'
-import { FileProblem, type ImportedFile, type ImportOptions, type OnProgress } from './imported-file.ts'
+import { type OpenSqlite, openAnkiImages, readAnkiPackage } from './anki-package.ts'
+import { isDeckFile, MAX_DECK_FILE_BYTES, openDeckImages, readDeckFile } from './deck-file.ts'
+import {
+  type FileImages,
+  FileProblem,
+  type ImportedFile,
+  type ImportOptions,
+  type OnProgress,
+} from './imported-file.ts'
 import { MAX_TEXT_BYTES, readText } from './text-file.ts'
 
 const ZIP_MAGIC = [0x50, 0x4b]
@@ -24,9 +30,16 @@ export async function readFile(
   if (new TextDecoder('latin1').decode(head).startsWith(SQLITE_MAGIC))
     throw new FileProblem('This is a database of Anki. Export a deck from Anki as .apkg and choose that file.')
   if (/\.(apkg|colpkg)$/i.test(name)) throw new FileProblem('This file is damaged or is not an Anki package.')
-  if (file.size > MAX_TEXT_BYTES)
-    throw new FileProblem(`This file is larger than ${MAX_TEXT_BYTES / 1024 / 1024} MB. Split it into smaller files.`)
+  const maxBytes = isDeckFile(await file.slice(0, 200).text()) ? MAX_DECK_FILE_BYTES : MAX_TEXT_BYTES
+  if (file.size > maxBytes)
+    throw new FileProblem(`This file is larger than ${maxBytes / 1024 / 1024} MB. Split it into smaller files.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isJson = head.find((byte) => byte > 0x20 && byte < 0x80) === 0x7b
-  return (isJson && readDeckFile(new TextDecoder().decode(bytes))) || readText(bytes, name, options)
+  return (isJson && (await readDeckFile(new TextDecoder().decode(bytes), onProgress))) || readText(bytes, name, options)
+}
+
+/** Opens the images of a file that `readFile` has read. Throws FileProblem. */
+export async function openImages(file: Blob): Promise<FileImages> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  return ZIP_MAGIC.every((byte, at) => head[at] === byte) ? openAnkiImages(file) : openDeckImages(file)
 }

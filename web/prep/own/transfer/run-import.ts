@@ -1,19 +1,34 @@
+import type { NewImage } from '@station-zero/schema/prep/card-images.ts'
 import {
   addOwnCards,
   addOwnDeck,
   deleteOwnCards,
   keyedId,
+  type NewCard,
+  setCardImage,
   setOwnCard,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
-import { MAX_CARDS_AT_ONCE } from '@station-zero/schema/prep/own-tables.ts'
+import { CARD_BYTES, lengthProblem, MAX_CARDS_AT_ONCE } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
 import type { AccountDb } from '../../../data/account-db.ts'
 import { enact } from '../../../data/enact.ts'
+import { putImageFile } from '../../../data/repositories/card-images.ts'
 import { nextCardOrder, nextDeckOrder } from '../../../data/repositories/own-cards.ts'
 import { COLOR } from '../own-acts.ts'
-import { type CardChange, countWrites, type ImportPlan } from './import-plan.ts'
-import type { OnProgress } from './imported-file.ts'
+import type { ImageReader } from './encode-image.ts'
+import { descriptionOf } from './html-text.ts'
+import {
+  type CardChange,
+  countWrites,
+  type DeckPlan,
+  differences,
+  type ImagesPlan,
+  type ImportPlan,
+  NO_DESCRIPTION,
+  type PlannedImage,
+} from './import-plan.ts'
+import { IMAGE_ONLY, type LeftOut, type OnProgress } from './imported-file.ts'
 
 /** Everything that an import wrote, so that it can be undone. */
 export interface ImportLog {
@@ -22,21 +37,39 @@ export interface ImportLog {
   added: string[]
   restored: string[]
   changed: CardChange[]
+  /** Number of images that were added to cards. */
+  images: number
+  /** Images of the plan that turned out to be unreadable or too many. */
+  leftOut: Map<LeftOut, number>
   /** Why the import ended early; null if it is complete. The entries above are complete cards either way. */
   error: unknown
 }
 
-/** Writes the plan with the usual mutations, in batches. Stops after the current batch if `signal` is aborted. Never throws. */
+/** Maximum images per batch: cards appear, and an import stops, every few seconds. */
+const IMAGES_AT_ONCE = 20
+
+/**
+ * Writes the plan with the usual mutations, in batches. Stops after the current batch if `signal` is aborted. Never throws.
+ *
+ * A batch's images are stored first, and its cards and which images they have are then written together. So a card never waits for its image:
+ * if the app is closed in the middle, the cards of the batch are missing as a whole, and importing the file again adds them. Images that no card
+ * names are deleted after 30 days.
+ */
 export async function runImport(
   db: AccountDb,
   plan: ImportPlan,
+  reader: ImageReader,
   onProgress: OnProgress,
   signal: AbortSignal,
 ): Promise<ImportLog> {
-  const log: ImportLog = { createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [], error: null }
-  const total = plan.decks.reduce((sum, deck) => sum + countWrites(deck), 0)
+  const log: ImportLog = {
+    ...{ createdDecks: [], restoredDecks: [], added: [], restored: [], changed: [] },
+    ...{ images: 0, leftOut: new Map(), error: null },
+  }
+  const images = openImport(db, plan.images, reader, log.leftOut)
+  const total = plan.decks.reduce((sum, deck) => sum + countWrites(deck), plan.images.count)
   const step = () => {
-    onProgress((log.added.length + log.restored.length + log.changed.length) / Math.max(1, total))
+    onProgress((log.added.length + log.restored.length + log.changed.length + images.done()) / Math.max(1, total))
     signal.throwIfAborted()
   }
   try {
@@ -52,13 +85,17 @@ export async function runImport(
         log.restoredDecks.push(deckId)
       }
       let order = await nextCardOrder(db, deckId)
-      let at = 0
-      for (const cards of inBatches(added.map(({ card }) => card))) {
-        const keys = added.slice(at, at + cards.length).map(({ key }) => key)
-        await enact(addOwnCards, { deckId, order, cards, keys })
-        log.added.push(...keys.map((key) => keyedId(deckId, key)))
-        at += cards.length
-        order += cards.length
+      for (const batch of batchesOf(added)) {
+        const stored = await images.store(batch.map(({ images: planned }) => planned))
+        const ids = batch.map(({ key }) => keyedId(deckId, key))
+        const args = {
+          ...{ deckId, order, keys: batch.map(({ key }) => key) },
+          cards: batch.map(({ card, images: planned }, nth) => withFailed(card, planned, stored[nth])),
+        }
+        await enact(addOwnCards, args, { also: ids.flatMap((cardId, nth) => mutationsOf(cardId, stored[nth])) })
+        log.added.push(...ids)
+        log.images += stored.flat().length
+        order += batch.length
         step()
       }
       for (const cardIds of chunksOf(restored)) {
@@ -67,20 +104,146 @@ export async function runImport(
         step()
       }
       for (const change of changed) {
-        await enact(setOwnCard, { cardId: change.cardId, ...change.after })
-        log.changed.push(change)
+        const [stored] = await images.store([change.images])
+        const current = { ...change.card, ...change.before }
+        const after = differences(current, withFailed(change.card, change.images, stored))
+        if (!(await writeChange(change.cardId, after, mutationsOf(change.cardId, stored)))) continue
+        const isStored = (image: PlannedImage) => stored?.some((one) => one.side === image.side) === true
+        log.changed.push({ ...change, images: change.images.filter(isStored) })
+        log.images += stored?.length ?? 0
         step()
       }
     }
   } catch (error) {
     log.error = error
+  } finally {
+    reader.close()
   }
   return log
 }
 
-/** Deletes what the import added, and restores the texts that it changed. */
+/** Resolves with whether there was anything to write. */
+async function writeChange(
+  cardId: string,
+  after: Partial<NewCard>,
+  images: ReturnType<typeof mutationsOf>,
+): Promise<boolean> {
+  const [first, ...also] = images
+  if (Object.keys(after).length > 0) await enact(setOwnCard, { cardId, ...after }, { also: images })
+  else if (first) await enact(first.mutation, first.args, { also })
+  else return false
+  return true
+}
+
+// Images
+
+interface StoredImage {
+  side: PlannedImage['side']
+  hash: string
+  alt: string
+}
+
+const mutationsOf = (cardId: string, stored: readonly StoredImage[] = []) =>
+  stored.map((image) => ({ mutation: setCardImage, args: { cardId, ...image } }))
+
+/** Reads and stores the images of a plan, each once. */
+function openImport(
+  db: AccountDb,
+  { sources, roomBytes, known }: ImagesPlan,
+  reader: ImageReader,
+  leftOut: ImportLog['leftOut'],
+) {
+  const hashes = new Map<number, string | LeftOutImage>()
+  let [room, done] = [roomBytes, 0]
+
+  async function keep(source: number, image: NewImage): Promise<void> {
+    const bytes = known.has(image.hash) ? 0 : image.data.byteLength
+    if (bytes > room) {
+      hashes.set(source, { problem: 'over-limit' })
+      return
+    }
+    await putImageFile(db, image, Date.now())
+    room -= bytes
+    hashes.set(source, image.hash)
+  }
+
+  return {
+    done: () => done,
+    /** Resolves with the images of each card that could be stored. */
+    async store(cards: readonly (readonly PlannedImage[])[]): Promise<StoredImage[][]> {
+      for (const source of new Set(cards.flatMap((planned) => planned.map((image) => image.source)))) {
+        const image = sources[source]
+        if (!image || hashes.has(source)) continue
+        const result = await reader.read(image)
+        if ('image' in result) await keep(source, result.image)
+        else hashes.set(source, result)
+      }
+      return cards.map((planned) =>
+        planned.flatMap(({ side, source, alt }): StoredImage[] => {
+          done += 1
+          const stored = hashes.get(source)
+          if (typeof stored === 'string') return [{ side, hash: stored, alt }]
+          const reason = stored?.problem ?? 'missing'
+          leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+          return []
+        }),
+      )
+    },
+  }
+}
+
+interface LeftOutImage {
+  problem: LeftOut
+}
+
+/** The card with the descriptions of the images that could not be stored, as if the plan had left them out. */
+function withFailed(card: NewCard, planned: readonly PlannedImage[], stored: readonly StoredImage[] = []): NewCard {
+  const failed = planned.filter(
+    ({ side, alt, before }) =>
+      before === null && alt !== NO_DESCRIPTION && !stored.some((image) => image.side === side),
+  )
+  const described = { ...card }
+  for (const { side, alt } of failed) {
+    const text = [card[side] === IMAGE_ONLY ? '' : card[side], descriptionOf(alt)]
+      .filter((one) => one !== '')
+      .join('\n')
+    const fits = lengthProblem(text, CARD_BYTES[side]) === null && lengthProblem(alt, MAX_ADDED_BYTES) === null
+    if (text !== '' && fits) described[side] = text
+  }
+  return described
+}
+
+/** Maximum bytes of a description that is added to a text, so that a batch still fits into one mutation. */
+const MAX_ADDED_BYTES = 600
+
+/** Batches that each fit into one mutation and have a limited number of images. */
+function batchesOf(added: DeckPlan['added']): DeckPlan['added'][] {
+  const batches: DeckPlan['added'][] = []
+  let at = 0
+  for (const cards of inBatches(added.map(({ card }) => card))) {
+    let images = Number.POSITIVE_INFINITY
+    for (const one of added.slice(at, at + cards.length)) {
+      images += one.images.length
+      if (images > IMAGES_AT_ONCE) {
+        batches.push([])
+        images = one.images.length
+      }
+      batches.at(-1)?.push(one)
+    }
+    at += cards.length
+  }
+  return batches
+}
+
+// Undo
+
+/** Deletes what the import added, and restores the texts and images that it changed. */
 export async function undoImport(log: ImportLog): Promise<void> {
-  for (const { cardId, before } of log.changed) await enact(setOwnCard, { cardId, ...before })
+  for (const { cardId, before, images } of log.changed) {
+    if (Object.keys(before).length > 0) await enact(setOwnCard, { cardId, ...before })
+    for (const { side, before: image } of images)
+      await enact(setCardImage, { cardId, side, hash: image?.hash ?? null, alt: image?.alt ?? '' })
+  }
   for (const cardIds of chunksOf([...log.added, ...log.restored]))
     await enact(deleteOwnCards, { cardIds, isDeleted: true })
   for (const deckId of [...log.createdDecks, ...log.restoredDecks]) await enact(setOwnDeck, { deckId, isDeleted: true })

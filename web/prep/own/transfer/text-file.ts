@@ -1,5 +1,5 @@
 import { readPasted, type TextHeader } from '@station-zero/schema/prep/pasted-list.ts'
-import { htmlToText } from './html-text.ts'
+import { htmlToText, withDescriptions } from './html-text.ts'
 import {
   count,
   FileProblem,
@@ -56,7 +56,8 @@ export function readText(bytes: Uint8Array, fileName: string, options: ImportOpt
   const hasHeader = options.hasHeader ?? (header.names === null && isHeader(first))
   const isOurs = hasHeader && CSV_HEADER.every((name, at) => first[at] === name)
   const names = header.names ?? (hasHeader ? first : [])
-  const media = { images: 0, sounds: 0 }
+  const media = { sounds: 0 }
+  let images = 0
   const decks = new Map<string, number>()
   const defaultDeck = header.deck ?? nameOf(fileName)
   let oversized = 0
@@ -64,7 +65,10 @@ export function readText(bytes: Uint8Array, fileName: string, options: ImportOpt
     const cellOf = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''))
     const texts = columns.map((at) => {
       const cell = cellOf(at)
-      return header.isHtml ? htmlToText(cell, media) : isOurs ? unescapeFormula(cell) : cell
+      if (!header.isHtml) return isOurs ? unescapeFormula(cell) : cell
+      const field = htmlToText(cell, media)
+      images += field?.images.length ?? 0
+      return field && withDescriptions(field)
     })
     if (!texts.every((text) => text !== null)) {
       oversized += 1
@@ -76,15 +80,16 @@ export function readText(bytes: Uint8Array, fileName: string, options: ImportOpt
     decks.set(deckName, deck)
     const guid = cellOf(header.columns.guid).trim()
     const tags = [...header.tags, ...cellOf(header.columns.tags).split(/\s+/)].filter((tag) => tag !== '')
-    return [{ deck, type: 0, guid: guid === '' ? null : guid, key: null, fields: texts, tags }]
+    return [{ deck, type: 0, guid: guid === '' ? null : guid, key: null, fields: texts, tags, images: [] }]
   })
   const fields = columns.map((at, nth) => names[at]?.trim() || `Column ${nth + 1}`)
   return {
-    ...{ source: 'text', notes, format: list.format, decks: [...decks.keys()] },
+    ...{ source: 'text', notes, images: [], format: list.format, decks: [...decks.keys()] },
     types: [{ name: 'Columns', fields, mapping: mappingOf(fields, columns, header, hasHeader) }],
     omissions: [
       ...(list.isCut ? [`Only the first ${MAX_NOTES.toLocaleString('en-US')} rows are read.`] : []),
-      ...mediaOmissions(media.images, media.sounds),
+      ...imageOmission(images),
+      ...soundOmission(media.sounds),
       ...oversizedOmission(oversized),
     ],
   }
@@ -95,16 +100,15 @@ const isControl = (character: string): boolean =>
 
 const MAX_COLUMNS = 50
 
-export function mediaOmissions(images: number, sounds: number): string[] {
-  return [
-    ...(images > 0
-      ? [
-          `${count(images, 'image')} can’t be imported; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
-        ]
-      : []),
-    ...(sounds > 0 ? [`${count(sounds, 'sound or video', 'sounds and videos')} can’t be imported.`] : []),
-  ]
-}
+const imageOmission = (images: number): string[] =>
+  images > 0
+    ? [
+        `${count(images, 'image')} can’t be imported, because a text file has none; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
+      ]
+    : []
+
+export const soundOmission = (sounds: number): string[] =>
+  sounds > 0 ? [`${count(sounds, 'sound or video', 'sounds and videos')} can’t be imported.`] : []
 
 export const oversizedOmission = (notes: number): string[] =>
   notes > 0 ? [`${count(notes, 'note')} with a very long field can’t be imported.`] : []

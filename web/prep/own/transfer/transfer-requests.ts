@@ -1,17 +1,36 @@
 import type { OpenSqlite } from './anki-package.ts'
-import { FileProblem, type ImportedFile, type ImportOptions, type OnProgress } from './imported-file.ts'
-import { readFile } from './read-file.ts'
+import { encodeImage, type ImageResult } from './encode-image.ts'
+import { ImageError } from './file-images.ts'
+import {
+  type FileImage,
+  type FileImages,
+  FileProblem,
+  type ImportedFile,
+  type ImportOptions,
+  type OnProgress,
+} from './imported-file.ts'
+import { openImages, readFile } from './read-file.ts'
 import { writeAnkiPackage } from './write-anki.ts'
-import type { ExportedDeck } from './write-files.ts'
+import type { ExportedDeck, ExportedImage } from './write-files.ts'
 
 /** What the page asks of the transfer worker. */
 export type TransferRequest =
   | { kind: 'read'; file: Blob; name: string; options: ImportOptions }
-  | { kind: 'write-anki'; decks: ExportedDeck[]; now: number }
+  | { kind: 'write-anki'; decks: ExportedDeck[]; images: ExportedImage[]; now: number }
+  /** Must come before `read-image` of the same worker. */
+  | { kind: 'open-images'; file: Blob }
+  | { kind: 'read-image'; image: Pick<FileImage, 'id' | 'hash'> }
 
 export type TransferResult<Request extends TransferRequest> = Request extends { kind: 'read' }
   ? ImportedFile
-  : Uint8Array<ArrayBuffer>
+  : Request extends { kind: 'write-anki' }
+    ? Blob
+    : Request extends { kind: 'read-image' }
+      ? WorkerImage
+      : null
+
+/** In a worker without a canvas, the page encodes the image. */
+export type WorkerImage = ImageResult | { bytes: Uint8Array<ArrayBuffer>; hash: string | null }
 
 export type TransferMessage =
   | { kind: 'progress'; done: number }
@@ -22,25 +41,54 @@ const FAILED = 'This file can’t be read on this device. Close other apps and t
 const NOT_LOADED =
   'A part of the app that reads and writes Anki files is not on this device yet. Connect once, then try again.'
 
-/** Answers with progress, then with one result or problem. Never throws. */
-export async function answerRequest(
-  request: TransferRequest,
-  openSqlite: OpenSqlite,
-  send: (message: TransferMessage) => void,
-): Promise<void> {
+/**
+ * Returns a function that answers requests, one at a time, with progress and then with one result or problem. It never throws. Images stay
+ * open between requests.
+ */
+export function openTransfers(openSqlite: OpenSqlite, send: (message: TransferMessage) => void) {
+  let images: FileImages | undefined
   const onProgress: OnProgress = (done) => send({ kind: 'progress', done })
   const open: OpenSqlite = () =>
     openSqlite().catch((cause: unknown) => {
       throw new FileProblem(NOT_LOADED, { cause })
     })
+
+  async function resultOf(request: TransferRequest): Promise<unknown> {
+    switch (request.kind) {
+      case 'read':
+        return readFile(request.file, request.name, request.options, open, onProgress)
+      case 'write-anki':
+        return writeAnkiPackage(request.decks, request.now, open, request.images, onProgress)
+      case 'open-images':
+        images?.close()
+        images = await openImages(request.file)
+        return null
+      case 'read-image':
+        return readImage(images, request.image)
+    }
+  }
+
+  return async (request: TransferRequest): Promise<void> => {
+    try {
+      send({ kind: 'result', result: await resultOf(request) })
+    } catch (error) {
+      if (!(error instanceof FileProblem)) console.error('Failed to read or write a file:', error)
+      send({ kind: 'problem', sentence: error instanceof FileProblem ? error.message : FAILED })
+    }
+  }
+}
+
+async function readImage(
+  images: FileImages | undefined,
+  { id, hash }: Pick<FileImage, 'id' | 'hash'>,
+): Promise<WorkerImage> {
   try {
-    const result =
-      request.kind === 'read'
-        ? await readFile(request.file, request.name, request.options, open, onProgress)
-        : await writeAnkiPackage(request.decks, request.now, open, onProgress)
-    send({ kind: 'result', result })
+    const bytes = await images?.read(id)
+    if (!bytes) return { problem: 'missing' }
+    const canEncode = typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function'
+    return canEncode ? await encodeImage(bytes, hash) : { bytes, hash }
   } catch (error) {
-    if (!(error instanceof FileProblem)) console.error('Failed to read or write a file:', error)
-    send({ kind: 'problem', sentence: error instanceof FileProblem ? error.message : FAILED })
+    if (!(error instanceof ImageError)) throw error
+    return { problem: error.reason }
   }
 }

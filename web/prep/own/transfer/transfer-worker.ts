@@ -1,14 +1,13 @@
 import initSqlJs from 'sql.js'
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
-import { answerRequest, type TransferMessage, type TransferRequest } from './transfer-requests.ts'
+import { openTransfers, type TransferMessage, type TransferRequest } from './transfer-requests.ts'
 
 /**
  * Entry point of the worker that reads and writes files. It is the only code that compiles WebAssembly: the server sends this script
  * with a content security policy of its own (`api/static/security-headers.ts`), and the page's policy stays strict.
  */
-self.onmessage = ({ data }: MessageEvent<TransferRequest>) =>
-  answerRequest(
-    data,
-    () => initSqlJs({ locateFile: () => wasmUrl }),
-    (message: TransferMessage) => self.postMessage(message),
-  )
+const answer = openTransfers(
+  () => initSqlJs({ locateFile: () => wasmUrl }),
+  (message: TransferMessage) => self.postMessage(message),
+)
+self.onmessage = ({ data }: MessageEvent<TransferRequest>) => answer(data)

@@ -1,4 +1,5 @@
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url'
+import { encodeImage, type ImageReader } from './encode-image.ts'
 import { FileProblem, type OnProgress } from './imported-file.ts'
 import type { TransferMessage, TransferRequest, TransferResult } from './transfer-requests.ts'
 import workerUrl from './transfer-worker.ts?worker&url'
@@ -14,44 +15,83 @@ interface TransferOptions {
 }
 
 /** Runs a request in a worker of its own, which ends with the answer. Rejects with FileProblem if there is no result. */
-export function transfer<Request extends TransferRequest>(
+export async function transfer<Request extends TransferRequest>(
   request: Request,
-  { onProgress, signal }: TransferOptions = {},
+  options: TransferOptions = {},
 ): Promise<TransferResult<Request>> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const worker = new Worker(trustedUrl(), { type: 'module', name: 'transfer' })
-    let silence = setTimeout(giveUp, SILENCE_MS)
-    function end() {
-      clearTimeout(silence)
-      signal?.removeEventListener('abort', abort)
-      worker.terminate()
-    }
-    function fail(reason: unknown) {
-      end()
-      reject(reason)
-    }
-    function giveUp() {
-      fail(new FileProblem(TOO_SLOW))
-    }
-    function abort() {
-      fail(signal?.reason)
-    }
-    signal?.addEventListener('abort', abort)
-    worker.onerror = (event) => {
-      event.preventDefault?.()
-      fail(new FileProblem('This file can’t be read on this device. Reload the app and try again.'))
-    }
-    worker.onmessage = ({ data: message }: MessageEvent<TransferMessage>) => {
-      clearTimeout(silence)
-      silence = setTimeout(giveUp, SILENCE_MS)
-      if (message.kind === 'progress') return onProgress?.(message.done)
-      end()
-      if (message.kind === 'result') resolve(message.result as TransferResult<Request>)
-      else reject(new FileProblem(message.sentence))
-    }
-    worker.postMessage(request)
-  })
+  const worker = openWorker(options)
+  try {
+    return await worker.ask(request)
+  } finally {
+    worker.end()
+  }
+}
+
+interface TransferWorker {
+  /** One request at a time. After a rejection, the worker has ended. */
+  ask<Request extends TransferRequest>(request: Request): Promise<TransferResult<Request>>
+  end(): void
+}
+
+function openWorker({ onProgress, signal }: TransferOptions): TransferWorker {
+  let worker: Worker | undefined
+  let fail: ((reason: unknown) => void) | undefined
+  function end() {
+    worker?.terminate()
+    worker = undefined
+    signal?.removeEventListener('abort', abort)
+  }
+  function abort() {
+    fail?.(signal?.reason)
+    end()
+  }
+  signal?.addEventListener('abort', abort)
+  return {
+    end,
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        worker ??= new Worker(trustedUrl(), { type: 'module', name: 'transfer' })
+        let silence = setTimeout(giveUp, SILENCE_MS)
+        fail = (reason) => {
+          clearTimeout(silence)
+          reject(reason)
+          end()
+        }
+        function giveUp() {
+          fail?.(new FileProblem(TOO_SLOW))
+        }
+        worker.onerror = (event) => {
+          event.preventDefault?.()
+          fail?.(new FileProblem('This file can’t be read on this device. Reload the app and try again.'))
+        }
+        worker.onmessage = ({ data: message }: MessageEvent<TransferMessage>) => {
+          clearTimeout(silence)
+          if (message.kind === 'progress') {
+            silence = setTimeout(giveUp, SILENCE_MS)
+            return onProgress?.(message.done)
+          }
+          if (message.kind === 'result') resolve(message.result as TransferResult<typeof request>)
+          else fail?.(new FileProblem(message.sentence))
+        }
+        worker.postMessage(request)
+      }),
+  }
+}
+
+/** Reads images of a file that was read before, in a worker of their own. Where workers have no canvas, the page encodes them. */
+export function readImagesOf(file: Blob, signal: AbortSignal): ImageReader {
+  const worker = openWorker({ signal })
+  let opened: Promise<null> | undefined
+  return {
+    async read(image) {
+      opened ??= worker.ask({ kind: 'open-images', file })
+      await opened
+      const one = await worker.ask({ kind: 'read-image', image: { id: image.id, hash: image.hash } })
+      return 'bytes' in one ? encodeImage(one.bytes, one.hash) : one
+    },
+    close: worker.end,
+  }
 }
 
 /** Downloads SQLite ahead of time, so that the service worker caches it and Anki files can be read and written offline. */

@@ -1,41 +1,51 @@
+import type { CardSide } from '@station-zero/schema/prep/card-images.ts'
 import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
 import type { CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import {
+  BlobReader,
+  BlobWriter,
   configure,
   TextReader,
   Uint8ArrayReader,
-  Uint8ArrayWriter,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { Database } from 'sql.js'
 import { ankiTags, DECK_PATH, guidOfKey } from './anki-collection.ts'
 import type { OpenSqlite } from './anki-package.ts'
-import type { OnProgress } from './imported-file.ts'
-import type { ExportedDeck } from './write-files.ts'
+import { mediaName } from './file-images.ts'
+import { IMAGE_ONLY, type OnProgress } from './imported-file.ts'
+import type { ExportedCard, ExportedDeck, ExportedImage } from './write-files.ts'
 
 /**
- * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2` and an empty list of media.
- * Anki schedules the cards as new. Not opened in Anki itself; tests read the file with other software.
+ * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the images as files with numbers as
+ * names, and `media` with their names. Cards don't name images that are not given. Anki schedules the cards as new. Not opened in Anki itself; tests read the file with other software.
  */
 export async function writeAnkiPackage(
   decks: readonly ExportedDeck[],
   now: number,
   openSqlite: OpenSqlite,
+  images: readonly ExportedImage[] = [],
   onProgress: OnProgress = () => {},
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Blob> {
+  const names = new Map(images.map(({ hash, type }) => [hash, mediaName(hash, type)]))
   const { Database } = await openSqlite()
   const db = new Database()
   let collection: Uint8Array
   try {
-    fill(db, decks, now, onProgress)
+    fill(db, decks, names, now, onProgress)
     collection = db.export()
   } finally {
     db.close()
   }
   configure({ useWebWorkers: false })
-  const zip = new ZipWriter(new Uint8ArrayWriter())
+  const zip = new ZipWriter(new BlobWriter('application/octet-stream'))
   await zip.add('collection.anki2', new Uint8ArrayReader(collection))
-  await zip.add('media', new TextReader('{}'))
+  for (const [nth, { data }] of images.entries()) {
+    // Images are compressed already.
+    await zip.add(String(nth), new BlobReader(data), { level: 0 })
+    onProgress(nth / images.length)
+  }
+  await zip.add('media', new TextReader(JSON.stringify(Object.fromEntries([...names.values()].entries()))))
   return zip.close()
 }
 
@@ -68,7 +78,14 @@ const MODEL_IDS: Record<CardKind, number> = {
   cloze: 1_764_000_000_003,
 }
 
-function fill(db: Database, decks: readonly ExportedDeck[], now: number, onProgress: OnProgress): void {
+/** `names` has the names of the images by their hashes. */
+function fill(
+  db: Database,
+  decks: readonly ExportedDeck[],
+  names: ReadonlyMap<string, string>,
+  now: number,
+  onProgress: OnProgress,
+): void {
   const seconds = Math.floor(now / 1000)
   const total = decks.reduce((sum, { cards }) => sum + cards.length, 0)
   db.exec(SCHEMA)
@@ -82,9 +99,10 @@ function fill(db: Database, decks: readonly ExportedDeck[], now: number, onProgr
   try {
     let [nth, cardId] = [0, now]
     for (const [index, { cards }] of decks.entries())
-      for (const { key, kind, front, back, hint, tags } of cards) {
+      for (const one of cards) {
+        const { key, kind, front, tags } = one
         const noteId = now + nth
-        const fields = [front, back, hint].map(toHtml)
+        const fields = [sideOf(one, 'front', names), sideOf(one, 'back', names), toHtml(one.hint)]
         note.run([noteId, guidOfKey(key), MODEL_IDS[kind], seconds, ankiTags(tags), fields.join('\x1f'), front])
         const ords =
           kind === 'cloze' ? clozeNumbers(front).map((number) => number - 1) : kind === 'reversed' ? [0, 1] : [0]
@@ -102,13 +120,21 @@ function fill(db: Database, decks: readonly ExportedDeck[], now: number, onProgr
   db.exec('commit')
 }
 
+function sideOf({ kind, images, ...card }: ExportedCard, side: CardSide, names: ReadonlyMap<string, string>): string {
+  const image = images?.[side]
+  const name = image && names.get(image.hash)
+  if (!image || name === undefined) return toHtml(card[side])
+  const isImageOnly = card[side] === IMAGE_ONLY && (side === 'front' || kind !== 'cloze')
+  const text = card[side] === '' || isImageOnly ? '' : `${toHtml(card[side])}<br>`
+  return `${text}<img src="${name}" alt="${escaped(image.alt).replaceAll('"', '&quot;')}">`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('[sound:', '[sound&#58;')
+
 /** A field of a note is HTML. */
 export function toHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('[sound:', '[sound&#58;')
+  return escaped(text)
     .replaceAll(/^ | (?= )/gm, '&nbsp;')
     .replaceAll(/\r\n?|\n/g, '<br>')
 }

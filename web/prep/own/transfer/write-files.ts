@@ -1,14 +1,31 @@
+import type { CardImage, CardSide } from '@station-zero/schema/prep/card-images.ts'
 import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
 import { CSV_HEADER, escapeFormula } from './text-file.ts'
 
 /** A deck to write to a file. */
 export interface ExportedDeck {
   name: string
-  /** `key` identifies the card: importing the file finds the card on this account and on others that imported it. */
-  cards: (NewCard & { key: string })[]
+  cards: ExportedCard[]
 }
 
-/** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** `key` identifies the card: importing the file finds the card on this account and on others that imported it. */
+export type ExportedCard = NewCard & { key: string; images?: { [side in CardSide]?: CardImage } }
+
+/** An image that cards name. */
+export interface ExportedImage {
+  hash: string
+  type: string
+  data: Blob
+}
+
+/** The hashes of the images that cards name, each once. */
+export const hashesOf = (decks: readonly ExportedDeck[]): string[] => [
+  ...new Set(
+    decks.flatMap(({ cards }) => cards.flatMap(({ images = {} }) => Object.values(images).map((image) => image.hash))),
+  ),
+]
+
+/** The texts, without images. RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function writeCsv(decks: readonly ExportedDeck[]): string {
   const rows = decks.flatMap(({ cards }) =>
     cards.map(({ front, back, hint, tags }) => [front, back, hint, tags.join(', ')]),

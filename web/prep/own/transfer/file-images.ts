@@ -1,0 +1,107 @@
+import { hashOfImage } from '../../../data/image-hash.ts'
+import { isTooLarge, readImageHeader } from '../image-header.ts'
+import { isFit } from '../shrink-image.ts'
+import {
+  type FileImage,
+  type FileImages,
+  type LeftOut,
+  MAX_FILE_IMAGES,
+  MAX_READ_IMAGE_BYTES,
+  type OnProgress,
+} from './imported-file.ts'
+
+/** Finds the images that notes name, and reads their headers for the preview. */
+
+/** An image that can't be imported. */
+export class ImageError extends Error {
+  override name = 'ImageError'
+  readonly reason: LeftOut
+  /** At most so many bytes were decompressed. */
+  readonly bytesRead: number
+  constructor(reason: LeftOut, bytesRead = 0) {
+    super(reason)
+    this.reason = reason
+    this.bytesRead = bytesRead
+  }
+}
+
+/** An image of a file whose content has not been read yet. */
+export interface NamedImage {
+  id: string
+  /** The hash that the image has if our own app wrote the file; otherwise null. */
+  ownHash: string | null
+}
+
+/** Names of media in Anki packages that our own app wrote. They contain the hash of the image, so such an image is imported as it is. */
+const OWN_NAME = /^station-zero-([\w-]{43})\.(?:webp|jpg)$/
+export const mediaName = (hash: string, type: string): string =>
+  `station-zero-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`
+
+/** `names` has the entries of media by their names in NFC. `find` adds the images to `images` in the order in which they are found. */
+export function listImages(names: ReadonlyMap<string, string>) {
+  const images: NamedImage[] = []
+  const indexes = new Map<string, number>()
+  function find(written: string): number | LeftOut {
+    const src = written.trim()
+    if (/^data:/i.test(src)) return 'embedded'
+    if (/^(?:[a-z][a-z\d+.-]+:|\/\/)/i.test(src)) return 'remote'
+    const name = [src, unescaped(src)].map((one) => one.normalize('NFC')).find((one) => names.has(one))
+    if (name === undefined) return 'missing'
+    const known = indexes.get(name)
+    if (known !== undefined) return known
+    if (images.length >= MAX_FILE_IMAGES) return 'over-limit'
+    indexes.set(name, images.length)
+    return images.push({ id: names.get(name) ?? '', ownHash: OWN_NAME.exec(name)?.[1] ?? null }) - 1
+  }
+  return { images, find }
+}
+
+function unescaped(src: string): string {
+  try {
+    return decodeURIComponent(src)
+  } catch {
+    return src
+  }
+}
+
+/** Reads each image once, without decoding it. */
+export async function inspectImages(
+  images: readonly NamedImage[],
+  file: FileImages,
+  onProgress: OnProgress,
+): Promise<FileImage[]> {
+  const found: FileImage[] = []
+  let left = MAX_READ_IMAGE_BYTES
+  for (const image of images) {
+    const one = left > 0 ? await inspect(image, file) : leftOut(image, 'over-limit')
+    left -= one.bytes
+    found.push(one)
+    onProgress(found.length / images.length)
+  }
+  return found
+}
+
+const leftOut = ({ id }: NamedImage, problem: LeftOut, bytes = 0): FileImage => ({
+  ...{ id, bytes, problem, hash: null, isAnimation: false },
+})
+
+async function inspect(image: NamedImage, file: FileImages): Promise<FileImage> {
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = await file.read(image.id)
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error
+    return leftOut(image, error.reason, error.bytesRead)
+  }
+  const header = readImageHeader(bytes)
+  if (!header) return leftOut(image, 'unreadable', bytes.length)
+  if (header.type === 'image/svg+xml') return leftOut(image, 'drawing', bytes.length)
+  if (isTooLarge(header)) return leftOut(image, 'too-large', bytes.length)
+  const isSmall = isFit(header, bytes.length, true)
+  const hash = isSmall ? hashOfImage(bytes.buffer) : null
+  const isAsItIs = hash !== null && (hash === image.ownHash || isFit(header, bytes.length))
+  return {
+    ...{ id: image.id, bytes: bytes.length, problem: null, isAnimation: header.isAnimation },
+    hash: isAsItIs ? hash : null,
+  }
+}
