@@ -15,12 +15,12 @@ async function hasSqlite(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await (await caches.open('wasm')).keys()).length > 0)
 }
 
-async function exportAs(page: Page, name: RegExp): Promise<string> {
+async function exportAs(page: Page, name: RegExp, done = /: 3 cards\.$/): Promise<string> {
   const download = page.waitForEvent('download')
   await press(page, name)
   // A browser with a share sheet offers the download as a second button.
   const button = page.getByRole('button', { name: 'Download', exact: true })
-  await expect(page.getByText(/: 3 cards\.$/)).toBeVisible()
+  await expect(page.getByText(done)).toBeVisible()
   if (await button.isVisible()) await button.click()
   return (await download).path()
 }
@@ -118,4 +118,125 @@ test('an Anki package of the newest kind that is shared with the installed app o
   await press(page, 'Cancel')
   await page.reload()
   await expect(page.getByText('1 card to add.')).toBeHidden()
+})
+
+/** A PNG with more pixels than a card's image may have. */
+async function photo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2_400, height: 1_200 })
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    for (let x = 0; x < canvas.width; x += 100) {
+      context.fillStyle = `hsl(${x % 360} 80% 50%)`
+      context.fillRect(x, 0, 100, 1_200)
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+/** Width and height of an image on the page once it is decoded; null if it has not been. */
+const sizeOf = (page: Page, name: string) =>
+  page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => {
+    return image.complete && image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : null
+  })
+
+const importFile = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+test('images of an Anki package are made smaller in the worker, and travel with the deck to another device', async ({
+  phone,
+  laptop,
+}) => {
+  const { page } = phone
+  for (const one of [page, laptop.page]) {
+    await browseAsGuest(one)
+    await isReadyForTheBasement(one)
+    await hasSqlite(one)
+  }
+  const map = await photo(page)
+  const fake = new Uint8Array(map)
+  fake.fill(0, 100)
+  const bytes = await (
+    await ankiPackage({
+      ...{ container: 3, schema: 18, decks: ['Streets'] },
+      notes: [
+        { guid: 'a', fields: ['Which district?<img src="map.png" alt="Map of Elm Street">', 'District 4'] },
+        { guid: 'b', fields: ['Oak<img src="broken.png" alt="A plan">', 'District 5'] },
+      ],
+      media: { 'map.png': new Uint8Array(map), 'broken.png': fake },
+    })
+  ).arrayBuffer()
+  await phone.context.setOffline(true)
+  await laptop.context.setOffline(true)
+
+  await test.step('the phone imports them, without decoding on the page', async () => {
+    await page.evaluate(() => {
+      window.createImageBitmap = () => Promise.reject(new Error('decoded on the page'))
+    })
+    await importFile(page, 'Streets.apkg', Buffer.from(bytes))
+    await expect(page.getByText(/^2 images to add \(\d+ KB in the file\)/)).toBeVisible()
+    await press(page, 'Import 2 cards')
+    await expect(page.getByText('Added 2 cards, with 1 image.')).toBeVisible()
+    await expect(page.getByText('1 image is damaged, or of a kind that this browser can’t read.')).toBeVisible()
+    await openLink(page, 'Go to the deck')
+    await expect.poll(() => sizeOf(page, 'Map of Elm Street')).toEqual([1_600, 800])
+  })
+
+  const files = await test.step('the phone exports the deck', async () => {
+    await press(page, 'Export or share')
+    const done = /: 2 cards, 1 image\.$/
+    const anki = await exportAs(page, /^Anki package/, done)
+    return { anki, deck: await exportAs(page, /^Station Zero deck/, done) }
+  })
+
+  await test.step('the laptop imports it with the same image, from either file', async () => {
+    const other = laptop.page
+    await importFile(other, 'Streets.stationdeck', readFileSync(files.deck))
+    await press(other, 'Import 2 cards')
+    await expect(other.getByText('Added 2 cards, with 1 image.')).toBeVisible()
+    const hashes = async (one: Page) => (await rowsOn<{ hash: string }>(one, 'imageFiles')).map(({ hash }) => hash)
+    expect(await hashes(other)).toEqual(await hashes(page))
+    await press(other, 'Import another file')
+    await importFile(other, 'Streets.apkg', readFileSync(files.anki))
+    await expect(other.getByText('0 cards to add. 2 already in your decks.')).toBeVisible()
+    await press(other, 'Cancel')
+    await other.goto('/prep')
+    await press(other, 'Study Now: Streets')
+    await expect.poll(() => sizeOf(other, 'Map of Elm Street')).toEqual([1_600, 800])
+  })
+})
+
+test('a page that is closed during an import leaves each card with its image, and importing again adds the rest', async ({
+  phone: { page },
+}) => {
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await hasSqlite(page)
+  const map = await photo(page)
+  const names = Array.from({ length: 60 }, (_, nth) => `${nth}.png`)
+  const blob = await ankiPackage({
+    decks: ['Streets'],
+    notes: names.map((name, nth) => ({ guid: name, fields: [`Street ${nth}<img src="${name}">`, `${nth}`] })),
+    // Decoders ignore what follows the end of the image.
+    media: Object.fromEntries(names.map((name, nth) => [name, new Uint8Array([...map, nth])])),
+  })
+  const bytes = Buffer.from(await blob.arrayBuffer())
+  await importFile(page, 'Streets.apkg', bytes)
+  await press(page, 'Import 60 cards')
+  await expect.poll(async () => (await rowsOn(page, 'ownCards')).length).toBeGreaterThan(0)
+  await page.reload()
+
+  const cards = await rowsOn<{ id: string }>(page, 'ownCards')
+  const images = await rowsOn<{ cardId: string; hash: string }>(page, 'cardImages')
+  const files = await rowsOn<{ hash: string }>(page, 'imageFiles')
+  expect(images.map(({ cardId }) => cardId).sort()).toEqual(cards.map(({ id }) => id).sort())
+  expect(images.every(({ hash }) => files.some((file) => file.hash === hash))).toBe(true)
+
+  await page.goto('/prep/own/import')
+  await importFile(page, 'Streets.apkg', bytes)
+  const left = 60 - cards.length
+  await press(page, left === 0 ? 'Cancel' : `Import ${left} card${left === 1 ? '' : 's'}`)
+  if (left > 0) await expect(page.getByText(new RegExp(`^Added ${left} cards?, with ${left} images?`))).toBeVisible()
+  expect(await rowsOn(page, 'ownCards')).toHaveLength(60)
+  expect(await rowsOn(page, 'cardImages')).toHaveLength(60)
 })
