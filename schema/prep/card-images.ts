@@ -16,7 +16,7 @@ export const MAX_IMAGE_BYTES = 200 * 1024
 export const MAX_IMAGES = 2_000
 export const MAX_TOTAL_IMAGE_BYTES = 100 * 2 ** 20
 /** Sides with an image, per person, including removed ones. The server's quota has room for more of them. */
-export const MAX_CARD_IMAGES = 8_000
+export const MAX_CARD_IMAGES = 5_000
 /** Maximum length of an image's description, in characters. */
 export const MAX_ALT_LENGTH = 300
 

@@ -205,3 +205,38 @@ test('images of an Anki package are made smaller in the worker, and travel with 
     await expect.poll(() => sizeOf(other, 'Map of Elm Street')).toEqual([1_600, 800])
   })
 })
+
+test('a page that is closed during an import leaves each card with its image, and importing again adds the rest', async ({
+  phone: { page },
+}) => {
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await hasSqlite(page)
+  const map = await photo(page)
+  const names = Array.from({ length: 60 }, (_, nth) => `${nth}.png`)
+  const blob = await ankiPackage({
+    decks: ['Streets'],
+    notes: names.map((name, nth) => ({ guid: name, fields: [`Street ${nth}<img src="${name}">`, `${nth}`] })),
+    // Decoders ignore what follows the end of the image.
+    media: Object.fromEntries(names.map((name, nth) => [name, new Uint8Array([...map, nth])])),
+  })
+  const bytes = Buffer.from(await blob.arrayBuffer())
+  await importFile(page, 'Streets.apkg', bytes)
+  await press(page, 'Import 60 cards')
+  await expect.poll(async () => (await rowsOn(page, 'ownCards')).length).toBeGreaterThan(0)
+  await page.reload()
+
+  const cards = await rowsOn<{ id: string }>(page, 'ownCards')
+  const images = await rowsOn<{ cardId: string; hash: string }>(page, 'cardImages')
+  const files = await rowsOn<{ hash: string }>(page, 'imageFiles')
+  expect(images.map(({ cardId }) => cardId).sort()).toEqual(cards.map(({ id }) => id).sort())
+  expect(images.every(({ hash }) => files.some((file) => file.hash === hash))).toBe(true)
+
+  await page.goto('/prep/own/import')
+  await importFile(page, 'Streets.apkg', bytes)
+  const left = 60 - cards.length
+  await press(page, left === 0 ? 'Cancel' : `Import ${left} card${left === 1 ? '' : 's'}`)
+  if (left > 0) await expect(page.getByText(new RegExp(`^Added ${left} cards?, with ${left} images?`))).toBeVisible()
+  expect(await rowsOn(page, 'ownCards')).toHaveLength(60)
+  expect(await rowsOn(page, 'cardImages')).toHaveLength(60)
+})

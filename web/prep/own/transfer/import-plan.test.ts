@@ -207,6 +207,7 @@ describe('images', () => {
   test('without a description keep the one that the person wrote', () => {
     const own = ownWith(hashOf('a'), 'Map of Elm Street')
     expect(only(illustrated([sourceOf(hashOf('a'))], null), own).changed).toEqual([])
+    expect(only(illustrated([sourceOf(hashOf('a'))], NO_DESCRIPTION), own).changed).toEqual([])
     expect(only(illustrated([sourceOf(hashOf('b'))], null), own).changed).toMatchObject([
       { images: [{ alt: 'Map of Elm Street' }] },
     ])

@@ -340,7 +340,9 @@ export function cardOf(
   const { front, back, hint, tags } = mapping
   const images: ReadImage[] = []
   const leftOut: LeftOut[] = []
-  const byField = Map.groupBy(note.images, ({ field }) => field)
+  // Our exports have this text as the description of an image without one.
+  const found = note.images.map((image) => (image.alt === NO_DESCRIPTION ? { ...image, alt: null } : image))
+  const byField = Map.groupBy(found, ({ field }) => field)
 
   /** Returns whether the image is on that side now. */
   function place({ source, alt }: NoteImage, side: CardSide | null): boolean {
@@ -357,15 +359,15 @@ export function cardOf(
   function fieldOf(at: number | null, side: CardSide | null): string {
     if (at === null) return ''
     const text = note.fields[at] ?? ''
-    const found = byField.get(at) ?? []
-    if (file.source !== 'anki') for (const image of found) place(image, side)
-    if (file.source !== 'anki' || found.length === 0) return text.trim()
+    const inField = byField.get(at) ?? []
+    if (file.source !== 'anki') for (const image of inField) place(image, side)
+    if (file.source !== 'anki' || inField.length === 0) return text.trim()
     let [nth, depth] = [0, 0]
     const isCloze = mapping.kind === 'cloze' && side === 'front'
     const marked = text.replaceAll(MARKS, (token) => {
       if (token !== IMAGE_MARK) depth = Math.max(0, depth + (token === '}}' ? -1 : 1))
       if (token !== IMAGE_MARK) return token
-      const image = found[nth++]
+      const image = inField[nth++]
       if (!image) return ''
       const isGap = isCloze && depth > 0
       // A hidden image is shown with the answer.
@@ -385,7 +387,7 @@ export function cardOf(
       : fieldOf(back, 'back')
   const hintText = fieldOf(hint, null)
   const used = back === ALL_OTHER_FIELDS ? null : new Set([front, back, hint])
-  if (used) for (const image of note.images) if (!used.has(image.field)) place(image, null)
+  if (used) for (const image of found) if (!used.has(image.field)) place(image, null)
   const all = [...new Set([...note.tags, ...splitTags(fieldOf(tags, null))])]
   const kept = all.filter((tag) => tag.length <= MAX_TAG_LENGTH).slice(0, MAX_TAGS)
   const kind = file.source === 'text' && CLOZE.test(frontText) ? 'cloze' : mapping.kind

@@ -59,6 +59,8 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
     sum((deck) => deck.changed.length),
     sum((deck) => deck.restored.length),
   ]
+  // A deleted card can be restored and changed.
+  const updated = new Set(used.flatMap((deck) => [...deck.restored, ...deck.changed.map(({ cardId }) => cardId)])).size
   const [unchanged, problems] = [sum((deck) => deck.unchanged), used.flatMap((deck) => deck.problems)]
   const writes = sum(countWrites)
   const number = (value: number) => value.toLocaleString('en-US')
@@ -147,7 +149,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
           title={isReadOnly ? READ_ONLY : undefined}
           onClick={() => onImport(plan)}
         >
-          {writes === 0 ? 'Nothing to import' : importLabel(added, changed + restored)}
+          {writes === 0 ? 'Nothing to import' : importLabel(added, updated)}
         </Button>
         <Button variant="quiet" size="large" onClick={onCancel}>
           Cancel

@@ -10,7 +10,7 @@ import { enact } from '../../../data/enact.ts'
 import { readAllImages } from '../../../data/repositories/card-images.ts'
 import { readAllOwn, readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
 import { ankiPackage, BASIC, type SamplePackage } from '../../../testing/anki-packages.ts'
-import { stubCodec } from '../../../testing/image-codec.ts'
+import { codec, stubCodec } from '../../../testing/image-codec.ts'
 import { InProcessWorker, SilentWorker } from '../../../testing/in-process-worker.ts'
 import { putContent } from '../../../testing/prep-content.ts'
 import { cards, click, decks, endDevice, SLOW, startDevice } from '../../../testing/prep-screens.tsx'
@@ -240,6 +240,7 @@ describe('images', () => {
   ]
 
   beforeEach(() => {
+    codec.encoded = sampleImage('losslessWebp')
     vi.stubGlobal('createImageBitmap', async (file: Blob) => {
       const bytes = new Uint8Array(await file.arrayBuffer())
       if (bytes.length === damaged.length && bytes.every((byte, at) => byte === damaged[at]))
