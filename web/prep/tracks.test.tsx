@@ -49,7 +49,9 @@ test('a track that is off is one row with its purpose and counts, and turning it
   await click('Turn on: Firefighter I/II')
   // Its cards are not here: this device has no connection, and they were never downloaded for this choice.
   expect(await screen.findByText('Its cards arrive with the next connection.')).toBeTruthy()
-  await account.db.local.bulkPut(['cards', 'questions', 'skills'].map((name) => ({ key: `hash:${name}.fire`, value: 'here' })))
+  await account.db.local.bulkPut(
+    ['cards', 'questions', 'skills'].map((name) => ({ key: `hash:${name}.fire`, value: 'here' })),
+  )
   await waitFor(() => expect(deckNames()).toEqual(['Study Now: Math', 'Study Now: Ladders', 'Study Now: Ropes']))
   expect(screen.queryByRole('heading', { name: 'More tracks' })).toBeNull()
 })

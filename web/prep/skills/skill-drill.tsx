@@ -1,6 +1,6 @@
 import { plural } from '@station-zero/schema/core/words.ts'
-import { finishSkillDrill } from '@station-zero/schema/prep/track-mutations.ts'
 import { misplacedSteps, missedClaims, type SkillDrill, skillDrill } from '@station-zero/schema/prep/skills.ts'
+import { finishSkillDrill } from '@station-zero/schema/prep/track-mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '../../data/account-db.ts'
