@@ -80,7 +80,7 @@ function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
               <button
                 type="button"
                 aria-pressed={place > 0}
-                aria-label={`${place > 0 ? `Step ${place}: ` : ''}${skill.steps[step]?.text}`}
+                aria-label={`${place > 0 ? `Step ${place} ` : ''}${skill.steps[step]?.text}`}
                 onClick={() => press(step)}
                 className={classes(
                   'flex min-h-14 w-full items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-left',
