@@ -80,7 +80,6 @@ function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
               <button
                 type="button"
                 aria-pressed={place > 0}
-                aria-label={`${place > 0 ? `Step ${place}: ` : ''}${skill.steps[step]?.text}`}
                 onClick={() => press(step)}
                 className={classes(
                   'flex min-h-14 w-full items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-left',
@@ -88,13 +87,13 @@ function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
                 )}
               >
                 <span
-                  aria-hidden="true"
                   className={classes(
                     'grid size-8 shrink-0 place-items-center rounded-full border font-semibold tabular-nums',
                     place > 0 ? 'border-ink bg-ink text-surface' : 'border-edge text-muted',
                   )}
                 >
-                  {place > 0 ? place : ''}
+                  {/* The space separates it from the step in the button's name. */}
+                  {place > 0 ? `${place} ` : ''}
                 </span>
                 <span className="min-w-0 flex-1">{skill.steps[step]?.text}</span>
               </button>
