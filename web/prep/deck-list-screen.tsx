@@ -3,6 +3,7 @@ import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
 import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { outsideWords, planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import { CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
 import {
   BookOpen,
   CalendarPlus,
@@ -104,7 +105,7 @@ function Decks({ due, ...list }: DeckList) {
         </div>
         <Beside due={due} />
         <DeckTracks {...list} />
-        <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)}`}</p>
+        <p className="mt-4 text-muted text-sm">{`The ring of a deck is your mastery of it. ${sharedWords(due)} ${CHECKED_BY}`}</p>
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id && !isOwnDeckId(id))} />
     </div>

@@ -7,7 +7,7 @@ import { isOwnDeckId } from '@station-zero/schema/prep/own-study.ts'
 import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import { isStationDeckId } from '@station-zero/schema/prep/station-decks.ts'
 import type { DeckProgress, ExamProfile } from '@station-zero/schema/prep/tables.ts'
-import { ARRIVES_LATER, CHECKED_BY } from '@station-zero/schema/prep/track-words.ts'
+import { ARRIVES_LATER } from '@station-zero/schema/prep/track-words.ts'
 import { rankOfDeck, type Track } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
@@ -74,7 +74,6 @@ interface Part {
   name: string
   /** Null if it is about exams, and lists them instead. */
   purpose: string | null
-  isTrack: boolean
   has(deckId: string): boolean
 }
 
@@ -83,17 +82,17 @@ function partsOf(tracks: readonly Track[]): Part[] {
   return [
     {
       ...{ id: 'station', name: 'From your station', purpose: 'Added by the people who run this station.' },
-      ...{ isTrack: false, has: isStationDeckId },
+      has: isStationDeckId,
     },
     ...tracks.map(
       ({ id, name, purpose, exams, decks }): Part => ({
-        ...{ id, name, purpose: exams.length > 0 ? null : purpose, isTrack: true },
+        ...{ id, name, purpose: exams.length > 0 ? null : purpose },
         has: (deckId) => decks.includes(deckId),
       }),
     ),
     // Before the first connection with a server that has tracks.
     {
-      ...{ id: 'decks', name: 'Decks', purpose: null, isTrack: false },
+      ...{ id: 'decks', name: 'Decks', purpose: null },
       has: (deckId) => !listed.has(deckId) && !isStationDeckId(deckId),
     },
   ]
@@ -138,7 +137,6 @@ function DeckPart({ part, decks, profiles, isMissing, skills }: DeckPartProps) {
             {`Skill sheets (${skills})`}
           </Link>
         )}
-        {part.isTrack && <p className="mt-2 text-muted text-sm">{CHECKED_BY}</p>}
       </div>
     </details>
   )

@@ -1,4 +1,4 @@
-import { CHECKED_BY, trackCounts } from '@station-zero/schema/prep/track-words.ts'
+import { trackCounts } from '@station-zero/schema/prep/track-words.ts'
 import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import type { ReactNode } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../data/session.ts'
@@ -20,7 +20,6 @@ export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
           <TrackOffRow key={track.id} track={track} title={track.name}>
             <p className="text-muted text-sm">{track.purpose}</p>
             <p className="text-muted text-sm">{trackCounts(track)}</p>
-            <p className="text-muted text-sm">{CHECKED_BY}</p>
           </TrackOffRow>
         ))}
       </Rows>
