@@ -21,6 +21,7 @@ test('the default settings serve only this machine', () => {
     mail: null,
     sso: null,
     hasPasswordSignIn: true,
+    hasSpaces: false,
   })
   expect(isAbsolute(dataDir)).toBe(true)
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14, hook: null })

@@ -12,6 +12,7 @@ const ENGINE = [
   'content',
   'memories',
   'shared-counts',
+  'space-store',
   'tend-memory',
   'transport',
   'worker',

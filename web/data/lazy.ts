@@ -32,7 +32,6 @@ export function storeOf(db: AccountDb): ClientStore {
 
 /** Few accounts have images on cards. */
 export const loadImageTransfer = () => import('./image-transfer.ts')
-export const loadImageHash = () => import('./image-hash.ts')
 
 export const loadSignOut = () => import('./sign-out.ts')
 

@@ -25,7 +25,8 @@ import { getCurrent, getWritableAccount } from './active-account.ts'
 import { putLaterDrafts } from './drafts.ts'
 import { writeAs } from './enact.ts'
 import { readRows } from './export.ts'
-import { loadEngine, loadImageHash } from './lazy.ts'
+import { fromBase64, hashOfImage, toBase64 } from './image-hash.ts'
+import { loadEngine } from './lazy.ts'
 import { hasBaseContent, partHashKey } from './local-state.ts'
 import { readWish } from './notifications.ts'
 import { changeProfile, type ProfileChange } from './profile.ts'
@@ -69,7 +70,6 @@ export async function chooseExportedImages(db: AccountDb): Promise<{ hashes: str
 async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
   const { hashes } = await chooseExportedImages(db)
   if (hashes.length === 0) return []
-  const { toBase64 } = await loadImageHash()
   const images: ExportedImage[] = []
   for (const hash of hashes) {
     const file = await readImageFile(db, hash)
@@ -82,7 +82,6 @@ async function readExportedImages(db: AccountDb): Promise<ExportedImage[]> {
 /** Throws `ImportProblem` if the bytes of any image are not those of its hash. */
 async function decodeImages(images: readonly ExportedImage[]): Promise<NewImage[]> {
   if (images.length === 0) return []
-  const { fromBase64, hashOfImage } = await loadImageHash()
   return images.map(({ hash, type, data: text }, at) => {
     const problem = new ImportProblem(`Image ${at + 1} in this file is damaged.`)
     let data: ArrayBuffer

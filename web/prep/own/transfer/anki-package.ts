@@ -25,7 +25,13 @@ const NEWEST_PACKAGE = 3
 
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
 
-const TOO_LARGE = `The collection in this file is larger than ${MAX_COLLECTION_BYTES / 1024 / 1024} MB. Export one deck at a time.`
+class TooLarge extends FileProblem {
+  constructor() {
+    super(
+      `The collection in this file is larger than ${MAX_COLLECTION_BYTES / 1024 / 1024} MB. Export one deck at a time.`,
+    )
+  }
+}
 const NO_COLLECTION = 'This file has no Anki collection. Export a deck from Anki as .apkg and choose that file.'
 const TOO_NEW =
   'This file was made by a newer version of Anki. Export it again with “Support older Anki versions” turned on.'
@@ -189,8 +195,7 @@ const imagesOf = ({ entries, version, close }: Package): FileImages => ({
       read = MAX_FILE_BYTES
       return unzstd(bytes, MAX_FILE_BYTES)
     } catch (error) {
-      const isTooLarge = error instanceof FileProblem && error.message === TOO_LARGE
-      throw new ImageError(isTooLarge ? 'too-large' : 'unreadable', read)
+      throw new ImageError(error instanceof TooLarge ? 'too-large' : 'unreadable', read)
     }
   },
 })
@@ -202,14 +207,14 @@ async function extract(
   onRead: (bytes: number) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (entry.directory || entry.encrypted) throw new FileProblem(DAMAGED)
-  if (entry.uncompressedSize > maxBytes) throw new FileProblem(TOO_LARGE)
+  if (entry.uncompressedSize > maxBytes) throw new TooLarge()
   const stopping = new AbortController()
   let bytes = 0
   const limited = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length
       onRead(chunk.length)
-      if (bytes > maxBytes) throw new FileProblem(TOO_LARGE)
+      if (bytes > maxBytes) throw new TooLarge()
       controller.enqueue(chunk)
     },
   })
@@ -235,13 +240,13 @@ const MAX_WINDOW_BYTES = 128 * 1024 * 1024
 
 /** fzstd allocates the window that a frame asks for, and decompresses without end, so both are checked here. */
 export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
-  if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new FileProblem(TOO_LARGE)
+  if (windowOf(compressed) > Math.min(maxBytes, MAX_WINDOW_BYTES)) throw new TooLarge()
   if (countFrames(compressed) > 1) throw new FileProblem(DAMAGED)
   const chunks: Uint8Array[] = []
   let length = 0
   const stream = new Decompress((chunk) => {
     length += chunk.length
-    if (length > maxBytes) throw new FileProblem(TOO_LARGE)
+    if (length > maxBytes) throw new TooLarge()
     // fzstd reuses its buffer.
     chunks.push(chunk.slice())
   })
