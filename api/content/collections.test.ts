@@ -125,6 +125,19 @@ test('new visitors that name parts get one response, compressed once', async () 
   expect(found['cards.base'].rows).toHaveLength(2)
 })
 
+test('devices that name only some of the first parts cannot make the response to new visitors be compressed again', async () => {
+  const names = Object.keys(BASE)
+  const subsets = names.flatMap((_, from) => names.slice(from).map((_, at) => names.slice(from, from + at + 1)))
+  for (const named of subsets.filter(({ length }) => length < names.length)) {
+    const hashes = Object.fromEntries(named.map((name) => [name, '']))
+    const answer = await ask({ hashes }, { 'accept-encoding': 'br, gzip' })
+    // Only the response to new visitors is sent as Brotli.
+    expect([named, answer.headers['content-encoding']]).toEqual([named, 'gzip'])
+    const found = Object.keys(JSON.parse(gunzipSync(answer.rawPayload).toString()).collections)
+    expect(found.filter((name) => name.includes('.'))).toEqual(named)
+  }
+})
+
 test('content is compressed if the client accepts it', async () => {
   const answer = await ask({ hashes: {} }, { 'accept-encoding': 'br, gzip' })
   expect(answer.headers['content-encoding']).toBe('br')

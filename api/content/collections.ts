@@ -58,9 +58,10 @@ interface Cache {
 const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
 
 /**
- * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that names
- * parts of cards and questions gets those parts; versions from before there were tracks get whole collections. The response to every new visitor is compressed once. Every other response is concatenated from individually compressed
- * collections, so no combination of collections delays other requests.
+ * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that names parts of
+ * cards and questions gets those parts; versions from before there were tracks get whole collections. The response to every new visitor is
+ * compressed once. Every other response is concatenated from individually compressed collections, so no combination of collections delays
+ * other requests.
  */
 export const contentCollections: Feature = async (app) => {
   const cache: Cache = { whole: new Map(), split: new Map() }
@@ -112,10 +113,11 @@ async function differing(
       if (isSplit && isSplitCollection(table)) {
         const parts = await splitParts(trx, table, `${hash} ${hashOf.get('tracks')}`, cache)
         for (const [name, collection] of parts) {
-          if (!Object.hasOwn(known, name)) continue
-          // A new visitor has no parts of tracks yet.
-          if (name !== partName(table, BASE_PART) || known[name] === collection.hash) isAll = false
-          if (known[name] !== collection.hash) collections.push(collection)
+          const isNamed = Object.hasOwn(known, name)
+          const isMissing = isNamed && known[name] !== collection.hash
+          // A new visitor names and gets the base part of each collection, and no part of a track.
+          if (isMissing !== (name === partName(table, BASE_PART)) || (isNamed && !isMissing)) isAll = false
+          if (isMissing) collections.push(collection)
         }
         continue
       }
