@@ -3,7 +3,7 @@ export const goalNote = (goalId: string | null | undefined): string | null => GO
 
 const GOAL_NOTES: Record<string, string> = {
   wildland:
-    'There is no track for wildland firefighting yet. Exam Skills and Physical Tests are on, and the arduous pack test is not part of them.',
+    'There is no track for wildland firefighting yet. Exam Skills and Physical Tests are on; Physical Tests has cards on the pack test, but no plan to train for it.',
   paramedic:
     'There is no EMT or paramedic course here. Exam Skills and Physical Tests prepare you for the firefighter’s entry exam.',
   officer:
