@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../data/account-db.ts'
 import { claimedDay } from '../data/time.ts'
@@ -46,7 +46,7 @@ test('[oral.mock.start] an interview shows no hints and reopens after a kill at 
   db = await killAndReopen()
   expect(await screen.findByText('Question 3 of 10')).toBeDefined()
   expect(screen.getByText(asked)).toBeDefined()
-  expect(await timeLeft()).toBe('14:00left')
+  await waitFor(async () => expect(await timeLeft()).toBe('14:00left'))
 })
 
 test('the clock of an interview saved for later stops, and an interview whose time is up ends and can be saved', async () => {

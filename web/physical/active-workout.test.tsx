@@ -79,14 +79,14 @@ test('[physical.active.pause] the clock keeps running after a kill and excludes 
 
   time.passTo(start + 25 * minute)
   db = await killAndReopen()
-  expect((await screen.findByRole('timer')).textContent).toContain('10:00')
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toContain('10:00'))
   await press('Resume')
   await screen.findByRole('button', { name: 'Pause' })
   await expectDraft(db, { clock: { pausedAt: null } })
 
   time.passTo(start + 30 * minute + 7_000)
   db = await killAndReopen('/cpat', CpatScreen)
-  expect((await screen.findByRole('timer')).textContent).toContain('15:07')
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toContain('15:07'))
 })
 
 test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing a workout saves minutes, rating and notes, closes it and updates its card', async () => {
