@@ -1,7 +1,10 @@
-/** By space: the newest version that the person may see; null without access. Hints: a device pulls a space if its head differs [G6]. */
+/**
+ * The newest version that the person may see, by space id; null without access. Heads are hints: a device pulls a space
+ * if its head differs [G6].
+ */
 export type Heads = Record<string, number | null>
 
-/** A short hash, the same on device and server (FNV-1a, 32 bits). If it collides, a device learns of a change a little later. */
+/** A short hash for devices and the server (32-bit FNV-1a). After a collision, a device detects only the next change. */
 export function hashOfHeads(heads: Heads): string {
   let hash = 0x811c9dc5
   const entries = Object.entries(heads).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -56,7 +56,7 @@ export const PullRequest = v.strictObject({
   epoch: v.optional(Id),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(-\d{1,15}){0,2}$/, 'is not a cursor')), '0'),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
-  /** The hash of the heads that the device has. Only sent by people with spaces [G6]. */
+  /** Hash of the device's heads. Sent only if the person has spaces [G6]. */
   heads: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))),
 })
 
@@ -86,11 +86,11 @@ export const PullAnswer = v.object({
   lost: v.optional(v.boolean()),
   /** The server's clock, ms. Omitted by earlier servers, which reject `notBefore`. */
   now: v.optional(v.number()),
-  /** Of the person's spaces, if the device's are outdated: the newest version that the person may see; null without access [G6]. */
+  /** The heads of the person's spaces. Omitted if the device already has them [G6]. */
   heads: v.optional(v.record(v.string(), v.nullable(v.number()))),
-  /** Of the space that was pulled, on its last page; omitted without access. */
+  /** The head of the pulled space, on its last page. Omitted without access. */
   head: v.optional(v.number()),
-  /** Why the person has no access to the space that was pulled. The page is then an empty snapshot [G3]. */
+  /** Why the person has no access to the pulled space. The page is then an empty snapshot [G3]. */
   access: v.optional(Access),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>

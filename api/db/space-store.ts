@@ -22,7 +22,7 @@ import type { Tables } from './types.ts'
 
 export const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 
-/** The store of spaces in this database. */
+/** The space store in this database. */
 export const spaceStoreOf = ({ writer, reader, store }: Database, now: () => number): SpaceStore =>
   openSpaceStore({ writer, reader, now, epoch: () => store.epoch() })
 
@@ -33,17 +33,17 @@ interface Options {
   epoch: () => Promise<string>
 }
 
-/** Rows read at once for a page. */
+/** Maximum rows per read while a page is filled. */
 const BATCH_ROWS = 256
-/** Values in one statement; SQLite allows 32,766 and PostgreSQL 65,535. */
+/** Each row binds 6 values. SQLite allows 32,766 values per statement and PostgreSQL 65,535. */
 const ROWS_PER_INSERT = 500
 
-/** The store of spaces on SQLite and PostgreSQL. A write locks the space and nothing else, so it can't deadlock with another. */
+/** The space store for SQLite and PostgreSQL. A write locks only its own space, so two writes can't deadlock. */
 export function openSpaceStore({ writer, reader, now, epoch }: Options): SpaceStore {
   return {
     write: (spaceId, run) =>
       writer.transaction().execute(async (trx) => {
-        // An advisory lock, because a space that is being created has no row yet.
+        // The lock is advisory because a space that is being created has no row to lock yet.
         await hold(trx, `space ${spaceId}`)
         return run(writesIn(trx, spaceId, now))
       }),

@@ -10,10 +10,10 @@ import { asHttpError } from '../http/errors.ts'
 import { PushesBusy, type SentPush } from './push-messages.ts'
 import { A_DAY, openAllowance, readPush } from './push-request.ts'
 
-/** Maximum pushes to spaces that are being applied or waiting. */
+/** Maximum number of pushes to spaces that are running or waiting. */
 const MAX_WAITING = 64
 
-/** Push and pull of spaces. Only used if the operator has turned spaces on. */
+/** Pushes and pulls for spaces. Used only if the operator has enabled spaces. */
 export interface SpaceSync {
   push(
     spaceId: string,
@@ -21,7 +21,7 @@ export interface SpaceSync {
     onFault: (error: unknown, sent: { name: string; id: string }) => void,
   ): Promise<PushAnswer>
   pull(spaceId: string, userId: string, args: PullArgs): Promise<PullAnswer>
-  /** The heads of the person's spaces; undefined if `hash` is that of the same heads. */
+  /** The heads of the spaces that the person follows; undefined if their hash equals `hash`. */
   heads(userId: string, hash: string): Promise<Heads | undefined>
 }
 
@@ -44,7 +44,7 @@ export function openSpaceSync({ db, now }: Pick<App, 'db' | 'now'>): SpaceSync {
   }
   return {
     async push(spaceId, sent, onFault) {
-      // The demo account is shared by strangers.
+      // Strangers share the demo account.
       if (sent.isDemo) throw new NoAccessError()
       const { request } = readPush(sent)
       if (waiting >= MAX_WAITING) throw new PushesBusy()

@@ -10,7 +10,7 @@ import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
 const SPACE = 'space-1'
 
-/** Pushes mutations as a new device of the person; to the space unless `space` is null. */
+/** Pushes mutations from a new device to the space, or to the person's own partition if `space` is null. */
 async function push(
   station: TestApp,
   person: Person,
@@ -36,7 +36,7 @@ async function pull(person: Person, query = `&space=${SPACE}`) {
 const follow: [string, object] = ['spaces.follow', { spaceId: SPACE, isWanted: true, kind: 'group', name: 'A space' }]
 const create: [string, object] = ['spaces.create', { kind: 'group', name: 'A space', ownName: 'Ann' }]
 
-test('spaces do not exist unless the operator turns them on', async () => {
+test('spaces do not exist unless the operator enables them', async () => {
   const station = await openTestApp()
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)
@@ -47,7 +47,7 @@ test('spaces do not exist unless the operator turns them on', async () => {
   expect(page).not.toHaveProperty('heads')
 })
 
-test('[G6] people create and enter a group, read each other’s posts and learn of changes by its head', async () => {
+test('[G6] people create and enter a group, read each other’s posts and detect changes from its head', async () => {
   const station = await openTestApp({ settings: { hasSpaces: true } })
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   const secret = 'a secret'
@@ -66,7 +66,7 @@ test('[G6] people create and enter a group, read each other’s posts and learn 
   expect(await pull(bob, `&heads=${hashOfHeads(heads ?? {})}`)).not.toHaveProperty('heads')
 })
 
-test('[G10] a push by someone who is not a member is answered with 403', async () => {
+test('[G10] a push from a person who is not a member gets a 403', async () => {
   const station = await openTestApp({ settings: { hasSpaces: true } })
   const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
   await push(station, ann, [follow], null)
@@ -77,7 +77,7 @@ test('[G10] a push by someone who is not a member is answered with 403', async (
   expect(await push(station, demo, [create])).toMatchObject({ status: 403, code: 'space-no-access' })
 })
 
-test('[G11] deleting an account blanks its words in spaces, and nothing names the account', async () => {
+test('[G11] deleting an account blanks its text in spaces and leaves no reference to the account', async () => {
   const station = await openTestApp({ settings: { hasSpaces: true } })
   const ann = await station.signUp('ann')
   await push(station, ann, [follow], null)

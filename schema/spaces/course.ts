@@ -14,9 +14,9 @@ import {
   TITLE_LENGTH,
 } from './tables.ts'
 
-/** Meetings, assignments, shared decks and progress. */
+/** Mutations for meetings, assignments, shared decks and progress. */
 
-/** `meetingId` is null for a new meeting, which gets the mutation's id. */
+/** If `meetingId` is null, creates a meeting with the mutation's id. */
 export const setMeeting = spaceMutation(
   'spaces.set-meeting',
   1,
@@ -40,7 +40,7 @@ export const setMeeting = spaceMutation(
   },
 )
 
-/** A recruit's answer is seen by staff and that recruit only. */
+/** Only staff and the recruit see a recruit's answer. */
 export const answerMeeting = spaceMutation(
   'spaces.answer',
   1,
@@ -78,7 +78,7 @@ export const setAssignment = spaceMutation(
   },
 )
 
-/** An empty deck, shown once `set-deck` says that it is complete. */
+/** Adds an empty deck. Members see it once `set-deck` marks it as complete. */
 export const addDeck = spaceMutation(
   'spaces.add-deck',
   1,
@@ -98,7 +98,7 @@ export const addDeck = spaceMutation(
   { appendsTo: 'spaceDecks' },
 )
 
-/** A deck is changed by its author and by staff. */
+/** Returns the deck. Refuses members who are neither the deck's author nor staff. */
 async function deckOf(tx: SpaceTx, deckId: string, { memberId, me }: SpaceBy) {
   const deck = must(await tx.get('spaceDecks', deckId), 'deck-missing')
   const isAllowed = deck.author === memberId || ['owner', 'moderator', 'instructor'].includes(me.role)
@@ -122,7 +122,7 @@ export const setDeck = spaceMutation(
   },
 )
 
-/** At most 50 cards, and at most 64 KiB, like every mutation. Cards get ids of their own, so repeating one adds nothing. */
+/** Adds up to 50 cards, in at most 64 KiB like every mutation. The cards have ids, so running it again adds nothing. */
 export const addCards = spaceMutation(
   'spaces.add-cards',
   1,
@@ -158,7 +158,7 @@ export const setCard = spaceMutation(
   },
 )
 
-/** Seen by staff and the member, and only with the member's consent [G14]. */
+/** Requires the member's consent. Only staff and the member see the progress [G14]. */
 export const publishProgress = spaceMutation(
   'spaces.publish-progress',
   1,

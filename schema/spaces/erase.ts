@@ -2,7 +2,7 @@ import type { SpaceKind } from './links.ts'
 import { isStaff, rolesOf } from './permissions.ts'
 import type { SpaceRow, SpaceTableName } from './tables.ts'
 
-/** Fields with words, by table, that are blanked when their author's account is deleted [G10, G11]. */
+/** By table, the blank values that replace what a member wrote when the account is deleted [G10, G11]. */
 const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   posts: { text: '', isRemoved: true },
   meetings: { title: '', place: '' },
@@ -12,7 +12,7 @@ const words: Partial<Record<SpaceTableName, Record<string, unknown>>> = {
   spaceReports: { reason: '' },
 }
 
-/** The row without anything that the member wrote or that quotes the member; undefined if it has nothing of it. */
+/** The row without text that the member wrote and without quotes of the member; undefined if it contains neither. */
 export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, memberId: string): object | undefined {
   if (table === 'members' && row.id === memberId) return { ...row, name: '', state: 'erased', sharesProgress: false }
   if (table === 'progress' && row.id === memberId) return { ...row, figures: null }
@@ -25,7 +25,10 @@ export function blankedFor(table: SpaceTableName, row: Record<string, unknown>, 
 
 type Member = SpaceRow<'members'>
 
-/** Who becomes the owner if there is none: the longest-serving staff, in groups else the longest-serving member. Undefined: the space closes. */
+/**
+ * Picks the new owner of a space that has none: the longest-serving staff member or, in a group without staff, the
+ * longest-serving member. If undefined, the space closes.
+ */
 export function heirOf(kind: SpaceKind, members: readonly Member[]): Member | undefined {
   const active = members.filter(({ state }) => state === 'active')
   const staff = active.filter(({ role }) => isStaff(role))

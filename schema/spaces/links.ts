@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '../core/fields.ts'
 import { personTable } from '../core/table.ts'
 
-/** Maximum spaces that a person's devices sync. */
+/** Maximum number of spaces that a person's devices sync. */
 export const MAX_LINKS = 30
 export const NAME_LENGTH = 60
 export const SPACE_KINDS = ['group', 'class'] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]
 
-/** The person's own list of spaces. It is complete: entering a space requires a row here [G8], and rows are never deleted. */
+/** The person's own list of spaces. It is complete because entering a space needs a row here [G8] and rows are never deleted. */
 export const spaceLinks = personTable(
   'spaceId',
   v.object({

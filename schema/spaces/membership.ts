@@ -9,11 +9,11 @@ import type { SpaceTx } from './space-tx.ts'
 import { INFO_LENGTH, MAX_MEMBERS, MAX_USES, MemberId, ROLES, type Role, SecretHash } from './tables.ts'
 
 /**
- * Who is in a space. Membership follows the server's order [G9]; only `leave` is a register, so that an old one can't
- * end a newer entry.
+ * Mutations for a space's members, settings and invites. Membership follows the server's order [G9]. Only `leave` is a
+ * register, so that an old one can't end a newer membership.
  */
 
-/** Recruits see staff and themselves; everyone else is seen by all. */
+/** Only staff and the recruit see a recruit's row. All members see every other row. */
 const seenByOf = ({ id, role }: Member): SeenBy => (role === 'recruit' ? id : '')
 
 const putMember = (tx: SpaceTx, member: Member): Promise<void> => tx.put('members', member, seenByOf(member))
@@ -36,7 +36,7 @@ const entering = (by: SpaceBy, name: string, role: Role): Member => ({
   ...stampOf(by),
 })
 
-/** On the device, only records the request. The server checks the secret, the ban and the capacity. */
+/** A device only records the request. The server checks the secret, bans and the capacity. */
 export const enterSpace = spaceMutation(
   'spaces.enter',
   1,
@@ -64,7 +64,7 @@ async function mustHaveRoom({ desk }: SpaceBy, kind: SpaceKind): Promise<void> {
   if (desk && (await desk.countActive()) >= MAX_MEMBERS[kind]) throw new Refused('space-full')
 }
 
-/** The consent to share progress ends with the membership [G14]. */
+/** Consent to share progress ends with the membership [G14]. */
 async function endMembership(tx: SpaceTx, member: Member, by: SpaceBy): Promise<void> {
   await putMember(tx, { ...member, sharesProgress: false })
   await blankProgress(tx, member.id, by)
@@ -75,7 +75,7 @@ async function blankProgress(tx: SpaceTx, memberId: string, by: SpaceBy): Promis
   if (published?.figures) await tx.put('progress', { ...published, figures: null, ...stampOf(by) }, memberId)
 }
 
-/** Without effect if the member has entered again since [G9]. */
+/** Does nothing if the member has entered again since [G9]. */
 export const leaveSpace = spaceMutation('spaces.leave', 1, v.strictObject({}), async (tx, _, by) => {
   const { me } = by
   if (me.role === 'owner') throw new Refused('owner-leaves')
@@ -92,7 +92,7 @@ export const renameSelf = spaceMutation(
 
 const MemberArgs = v.strictObject({ memberId: MemberId })
 
-/** The member, who must have a lower role than the author. */
+/** Returns the member. Refuses the mutation unless the member's role is lower than its author's. */
 async function lowerMember(tx: SpaceTx, id: string, { me }: SpaceBy): Promise<Member> {
   const member = await memberAt(tx, id)
   if (me.state === 'active' && !isBelow(member.role, me.role)) throw new Refused('space-forbidden')
@@ -116,7 +116,7 @@ export const banMember = spaceMutation('spaces.ban', 1, MemberArgs, async (tx, {
   await noteAction(tx, by, 'ban', memberId)
 })
 
-/** Takes back a removal or a ban. The member returns with the lowest role. */
+/** Reverses a removal or a ban. The member returns with the lowest role. */
 export const reinstateMember = spaceMutation('spaces.reinstate', 1, MemberArgs, async (tx, { memberId }, by) => {
   const member = await lowerMember(tx, memberId, by)
   if (member.state !== 'removed' && member.state !== 'banned') return
@@ -140,7 +140,7 @@ export const setRole = spaceMutation(
   },
 )
 
-/** Makes the other member the owner; the author stays as staff. */
+/** Makes the other member the owner. The previous owner becomes staff. */
 export const handOver = spaceMutation('spaces.hand-over', 1, MemberArgs, async (tx, { memberId }, by) => {
   const member = await lowerMember(tx, memberId, by)
   if (member.state !== 'active') throw new Refused('member-missing')
@@ -168,7 +168,7 @@ export const closeSpace = spaceMutation('spaces.close', 1, v.strictObject({}), a
   await tx.put('spaceInfo', { id: 'closed', value: String(by.at), ...stampOf(by) }, '')
 })
 
-/** The author sends only the hash. Whoever has the secret may enter with the invite's role. */
+/** The author sends only the secret's hash. Anyone with the secret may enter with the invite's role. */
 export const addInvite = spaceMutation(
   'spaces.invite',
   1,
@@ -197,7 +197,7 @@ export const revokeInvite = spaceMutation(
   },
 )
 
-/** The consent to show staff the figures of `progress` [G14]. Withdrawing it blanks them. A register. */
+/** Grants or withdraws consent to show `progress` to staff [G14]. A register. Withdrawing it blanks the figures. */
 export const shareProgress = spaceMutation(
   'spaces.share-progress',
   1,
@@ -210,6 +210,6 @@ export const shareProgress = spaceMutation(
   },
 )
 
-/** Whether a post, meeting or report of this member concerns staff. */
+/** Whether this member is staff. */
 export const isByStaff = async (tx: SpaceTx, memberId: string): Promise<boolean> =>
   isStaff((await tx.get('members', memberId))?.role ?? 'member')

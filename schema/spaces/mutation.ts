@@ -8,7 +8,7 @@ import type { SpaceRow, SpaceTableName } from './tables.ts'
 
 export type Member = SpaceRow<'members'>
 
-/** The author of a mutation in a space, and what is known about the space. */
+/** The author of a space mutation, and what is known about the space. */
 export interface SpaceBy extends By {
   memberId: string
   kind: SpaceKind
@@ -18,7 +18,7 @@ export interface SpaceBy extends By {
   desk: SpaceDesk | undefined
 }
 
-/** Not a refusal: the link is queued behind another push, so the mutation is tried again [G8, S7]. */
+/** Not a refusal: the push with the link may not have arrived yet, so the mutation is retried [G8, S7]. */
 export class LinkMissing extends Error {
   constructor() {
     super('The person has no link to this space.')
@@ -27,13 +27,13 @@ export class LinkMissing extends Error {
 }
 
 interface Options {
-  /** Adds one row with the mutation's id to this table; the row proves that the mutation took effect [S11]. */
+  /** The table to which the mutation adds one row with its own id, which proves that it took effect [S11]. */
   appendsTo?: SpaceTableName
 }
 
 /**
- * A mutation of a space. Checks who may do it before `run`: whether it was done already comes first [G7], then the
- * link [G8], then the permission.
+ * Declares a space mutation. Before `run`, it checks whether the mutation has already taken effect [G7], then the link
+ * [G8], then the permission.
  */
 export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchema>(
   name: Name,
@@ -50,7 +50,7 @@ export function spaceMutation<Name extends SpaceAction, Schema extends ArgsSchem
   const onServer = async (given: DecidingTx, values: v.InferOutput<Schema>, by: By): Promise<void> => {
     const tx = given as unknown as SpaceTx
     const desk = given.space
-    if (!desk) throw new Error('This mutation needs the transaction of a space.')
+    if (!desk) throw new Error('This mutation needs a space transaction.')
     if (appendsTo && (await desk.find(appendsTo, by.id))) return
     await run(tx, values, await checked(tx, name, by, desk))
   }
@@ -71,14 +71,14 @@ async function checked(tx: SpaceTx, action: SpaceAction, by: By, desk: SpaceDesk
   if (desk?.isClosed) throw new Refused('space-closed')
   if (!me || (me.state !== 'active' && me.state !== 'asked')) throw new Refused('space-no-access')
   const kind = desk?.kind ?? ((await tx.get('spaceInfo', 'kind'))?.value as SpaceKind | undefined) ?? 'group'
-  // A device that has asked to enter does not know its role yet, so the server decides.
+  // A device that has asked to enter does not know its role yet, so only the server checks the permission.
   if (me.state === 'active' && !may(action, me.role, kind)) throw new Refused('space-forbidden')
   return { ...by, memberId, kind, me, desk }
 }
 
 export const stampOf = ({ at, id }: By) => ({ changedAt: at, changeId: id })
 
-/** The active member with this id. */
+/** The member with this id, in any state. */
 export async function memberAt(tx: SpaceTx, id: string): Promise<Member> {
   return must(await tx.get('members', id), 'member-missing')
 }

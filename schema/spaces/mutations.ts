@@ -34,10 +34,10 @@ const all: readonly Mutation[] = [
   ...[setMeeting, answerMeeting, setAssignment, addDeck, setDeck, addCards, setCard, publishProgress],
 ]
 
-/** Every mutation of a space, by its name on the wire. Not loaded by people who use no space. */
+/** All space mutations, by wire name. Devices load them only for people who use spaces. */
 export const spaceMutations: ReadonlyMap<string, Mutation> = new Map(all.map((one) => [one.name, one]))
 
-/** The same for one member: adds who they are in the space to each mutation's author. */
+/** The same mutations for one member. Each runs with `memberId` added to its author. */
 export function spaceMutationsFor(memberId: string): ReadonlyMap<string, Mutation> {
   return new Map([...spaceMutations].map(([name, one]) => [name, boundTo(memberId, one)]))
 }

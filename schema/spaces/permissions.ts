@@ -1,13 +1,13 @@
 import type { SpaceKind } from './links.ts'
 import type { Role } from './tables.ts'
 
-/** Who may what: one table, so that device, server and tests agree [G2]. */
+/** Who may do what, in one table, so that devices, the server and tests agree [G2]. */
 
 export type SpaceAction = keyof typeof permissions
 
 /**
- * `any` needs no membership. `below`: only on members of a lower role. `groups`: everyone in a group, only staff in a
- * class.
+ * `any` needs no membership. `below` allows staff, but only on members with a lower role. `groups` allows all members of a
+ * group, but only staff in a class.
  */
 type Rule = 'any' | 'members' | 'staff' | 'below' | 'owner' | 'groups'
 
@@ -48,13 +48,13 @@ export const isStaff = (role: Role): boolean => ranks[role] > 0
 
 export const isBelow = (role: Role, other: Role): boolean => ranks[role] < ranks[other]
 
-/** The roles of each kind of space, highest first. */
+/** The roles in each kind of space, highest first. */
 export const rolesOf: Record<SpaceKind, readonly [Role, Role, Role]> = {
   group: ['owner', 'moderator', 'member'],
   class: ['owner', 'instructor', 'recruit'],
 }
 
-/** Whether the role may do it at all; `below` is also checked against the person it is done to. */
+/** Whether the role may perform the action at all. `below` is also checked against the affected member's role. */
 export function may(action: SpaceAction, role: Role, kind: SpaceKind): boolean {
   const rule: Rule = permissions[action]
   switch (rule) {
@@ -71,7 +71,7 @@ export function may(action: SpaceAction, role: Role, kind: SpaceKind): boolean {
   }
 }
 
-/** What a member may read: `''` all members, `-` staff, an id that member and staff, `=id` that member only. */
+/** Who may see a row. `''` means all members, `-` staff, `id` that member and staff, and `=id` only that member. */
 export type SeenBy = string
 
 export interface Reader {
@@ -86,9 +86,9 @@ export function maySee(seenBy: SeenBy, { memberId, isStaff }: Reader): boolean {
   return isStaff || seenBy === memberId
 }
 
-/** Whether everyone who may see a row with `narrow` may also see one with `wide`. `seenBy` may only widen. */
+/** Whether everyone who may see a row with `narrow` may also see one with `wide`. A row's `seenBy` may only widen. */
 export function isAtLeastAsWide(wide: SeenBy, narrow: SeenBy): boolean {
   if (wide === narrow || wide === '') return true
-  if (narrow === '-') return wide !== '' && !wide.startsWith('=') // staff see it, and one more member
+  if (narrow === '-') return wide !== '' && !wide.startsWith('=') // visible to staff and one more member
   return narrow.startsWith('=') && wide === narrow.slice(1)
 }

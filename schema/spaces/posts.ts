@@ -10,7 +10,7 @@ import { POST_LENGTH, REASON_LENGTH, type SpaceRow } from './tables.ts'
 
 type Post = SpaceRow<'posts'>
 
-/** A recruit writes to staff only. A reply is seen by those who see its post. */
+/** Only staff and the author see a recruit's post. A reply is visible to those who see the post that it answers. */
 async function seenByOf({ replyTo }: { replyTo: string | null }, { me, desk }: SpaceBy): Promise<SeenBy> {
   if (me.role === 'recruit') return me.id
   const answered = replyTo !== null && (await desk?.find('posts', replyTo))
@@ -29,7 +29,7 @@ export const addPost = spaceMutation(
   { appendsTo: 'posts' },
 )
 
-/** The author's own post, if it is neither hidden nor removed. */
+/** Returns the member's own post. Refuses the mutation if the post is hidden or removed. */
 async function ownPost(tx: SpaceTx, postId: string, { memberId }: SpaceBy): Promise<Post> {
   const post = must(await tx.get('posts', postId), 'post-missing')
   if (post.author !== memberId) throw new Refused('space-forbidden')
@@ -37,7 +37,7 @@ async function ownPost(tx: SpaceTx, postId: string, { memberId }: SpaceBy): Prom
   return post
 }
 
-/** The text is the author's register. Once a post is hidden, edits are refused. */
+/** The text is a register that only the author writes. Edits of a hidden or removed post are refused. */
 export const editPost = spaceMutation(
   'spaces.edit-post',
   1,
@@ -59,7 +59,7 @@ export const removePost = spaceMutation(
   },
 )
 
-/** Blanks the text and keeps it in `modLog`, which only staff sees. */
+/** Blanks the text and copies it to `modLog`, which only staff see. */
 export const hidePost = spaceMutation(
   'spaces.hide-post',
   1,
@@ -77,7 +77,10 @@ export const hidePost = spaceMutation(
   },
 )
 
-/** Quotes the post, so that editing or removing it does not end the report. One about staff is seen by the operator. */
+/**
+ * The report quotes the post, so that it survives edits and removal. Other staff don't see a report about staff; it is for
+ * the operator.
+ */
 export const reportPost = spaceMutation(
   'spaces.report',
   1,

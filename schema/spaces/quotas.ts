@@ -1,13 +1,13 @@
 import { DAY_MS } from '../core/time.ts'
 import type { SpaceTableName } from './tables.ts'
 
-/** Limits of one space [G12]. Beyond them a mutation is refused, kept on the device and shown. */
+/** Limits per space [G12]. A mutation that exceeds one is refused, and the device stores and shows it. */
 
-/** Maximum bytes of all rows' JSON. */
+/** Maximum total size of all rows as JSON, in bytes. */
 export const SPACE_BYTES = 40_000_000
 
 export const SPACE_ROWS: Record<SpaceTableName, number> = {
-  /** Former members keep their rows, because their posts name them. */
+  /** Includes former members, because their posts still reference them. */
   members: 1_000,
   spaceInfo: 10,
   invites: 50,
@@ -22,13 +22,13 @@ export const SPACE_ROWS: Record<SpaceTableName, number> = {
   spaceReports: 2_000,
 }
 
-/** Posts of one author. */
+/** Maximum posts per author. */
 export const AUTHOR_POSTS = 2_000
 export const AUTHOR_POSTS_A_DAY = 100
-/** Devices of one member. */
+/** Maximum devices per member. */
 export const MAX_SPACE_CLIENTS = 8
 
-/** The counters that a new row adds to, each with its maximum. */
+/** The counters that a new row increments, each with its maximum. */
 export function countersOf(table: SpaceTableName, row: object, now: number): [kind: string, most: number][] {
   const counters: [string, number][] = [[table, SPACE_ROWS[table]]]
   if (table !== 'posts' || !('author' in row)) return counters

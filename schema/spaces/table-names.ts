@@ -1,6 +1,6 @@
 import type { SpaceTableName } from './tables.ts'
 
-/** In a file of its own, because the sync engine needs the names but no validator. */
+/** In a separate file because the sync engine needs the names but no validators. */
 const names: Record<SpaceTableName, true> = {
   ...{ members: true, spaceInfo: true, invites: true, posts: true, meetings: true, attendance: true },
   ...{ spaceDecks: true, spaceCards: true, assignments: true, progress: true, modLog: true, spaceReports: true },

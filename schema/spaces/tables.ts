@@ -4,12 +4,12 @@ import { spaceTable } from '../core/table.ts'
 import { NAME_LENGTH, type SpaceKind } from './links.ts'
 
 /**
- * The tables of a space: data that the members of a group or class share. A row is blanked instead of deleted, so that
- * it remains the proof that its mutation took effect [S11]. Its author is a `memberId`, never a user id.
+ * The tables of a space hold the data that the members of a group or class share. Rows are blanked instead of deleted, so
+ * that they still prove that their mutations took effect [S11]. The author of a row is a member id, never a user id.
  */
 
 export const ROLES = ['owner', 'moderator', 'instructor', 'member', 'recruit'] as const
-/** `asked` exists only on a device whose `enter` the server has not settled. */
+/** `asked` exists only on a device, until the server settles its `enter`. */
 export const STATES = ['asked', 'active', 'left', 'removed', 'banned', 'erased'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -27,9 +27,9 @@ export const PROGRESS_BYTES = 4_096
 export const MAX_MEMBERS: Record<SpaceKind, number> = { group: 100, class: 320 }
 export const MAX_USES = 320
 
-/** The first 26 base32 characters of SHA-256(`spaceId:userId`). Members of two spaces can't be linked by it. */
+/** The first 26 base32 characters of SHA-256(`spaceId:userId`). A person's ids in two spaces can't be linked. */
 export const MemberId = v.pipe(v.string(), v.regex(/^[a-z2-7]{26}$/, 'is not a member id'))
-/** The hash of an invite's secret, SHA-256 in lower-case hex. */
+/** SHA-256 of an invite's secret, in lowercase hex. */
 export const SecretHash = v.pipe(
   v.string(),
   v.minLength(64),
@@ -38,7 +38,7 @@ export const SecretHash = v.pipe(
 )
 
 const Stamp = { changedAt: Instant, changeId: Id }
-/** A text that is blank once it is hidden, removed or erased. */
+/** Text that becomes empty when it is hidden, removed or erased. */
 const Blankable = (length: number) => v.pipe(v.string(), v.maxLength(length))
 
 export const members = spaceTable(
@@ -48,9 +48,9 @@ export const members = spaceTable(
     role: v.picklist(ROLES),
     state: v.picklist(STATES),
     sharesProgress: v.boolean(),
-    /** When the member last entered, ms. A `leave` from before has no effect. */
+    /** When the member last entered, ms. An earlier `leave` has no effect. */
     joinedAt: Instant,
-    /** The register of the consent. */
+    /** Stamp of the `sharesProgress` register. */
     ...Stamp,
   }),
 )
@@ -82,7 +82,7 @@ export const posts = spaceTable(
   }),
 )
 
-/** `editor`, here and below: whose words the row holds. Staff may change what others have made. */
+/** Here and below, `editor` is the member who last wrote the row's text. Staff may edit what others created. */
 export const meetings = spaceTable(
   v.object({
     id: Id,
@@ -115,7 +115,7 @@ export const spaceDecks = spaceTable(
     author: MemberId,
     editor: MemberId,
     name: Blankable(TITLE_LENGTH),
-    /** Shown to members once all of its cards are here. */
+    /** Whether all cards have been added. Members see only complete decks. */
     isComplete: v.boolean(),
     mayCopy: v.boolean(),
     isRemoved: v.boolean(),
@@ -151,17 +151,18 @@ export const assignments = spaceTable(
   }),
 )
 
-/** What a member publishes for staff, with consent. Null once the consent is withdrawn. `id` is the member's id. */
+/** The progress that a member publishes to staff, with consent. */
 export const ProgressFigures = v.strictObject({
-  /** When each assignment was done, by its id, ms. */
+  /** Completion time of each assignment, ms, by assignment id. */
   done: v.record(Id, Instant),
   minutes: Count,
   mastery: Percent,
-  /** Minutes of the last 7 days, oldest first. */
+  /** Minutes on each of the last 7 days, oldest first. */
   minutesByDay: v.optional(v.pipe(v.array(Count), v.maxLength(7))),
   scoreRange: v.optional(v.nullable(v.strictObject({ low: Percent, high: Percent }))),
   lastActiveDay: v.optional(v.nullable(Count)),
 })
+/** `id` is the member's id. `figures` is null once consent is withdrawn. */
 export const progress = spaceTable(v.object({ id: MemberId, figures: v.nullable(ProgressFigures), ...Stamp }))
 
 export const modLog = spaceTable(
@@ -169,7 +170,7 @@ export const modLog = spaceTable(
     id: Id,
     action: v.pipe(v.string(), v.maxLength(40)),
     target: v.nullable(Id),
-    /** Whose words `text` holds, or on whom the action was taken. */
+    /** The author of `text`, or the member who was the target of the action. */
     about: v.nullable(MemberId),
     text: Blankable(POST_LENGTH),
     by: MemberId,
@@ -182,7 +183,7 @@ export const spaceReports = spaceTable(
     id: Id,
     author: MemberId,
     postId: Id,
-    /** Who wrote the post. */
+    /** The author of the post. */
     about: MemberId,
     reason: Blankable(REASON_LENGTH),
     quote: Blankable(POST_LENGTH),
@@ -190,7 +191,7 @@ export const spaceReports = spaceTable(
   }),
 )
 
-/** Rows of a space: changed only by mutations of its members. */
+/** The tables of a space. Members change them only through mutations. */
 export const spaceTables = {
   ...{ members, spaceInfo, invites, posts, meetings, attendance },
   ...{ spaceDecks, spaceCards, assignments, progress, modLog, spaceReports },

@@ -5,10 +5,10 @@ import { forgetRows } from './pull.ts'
 import type { PushPorts } from './push.ts'
 import type { Meta } from './store.ts'
 
-/** Maximum requests for spaces that one context sends in a minute. The rest of the spaces wait for the next round. */
+/** Maximum space requests that one context sends per minute. The remaining spaces wait for the next round. */
 export const SPACE_REQUESTS_A_MINUTE = 120
 const MINUTE_MS = 60_000
-/** After this many spaces in a row without an answer, the round ends. */
+/** The round ends after this many consecutive spaces without an answer. */
 const MAX_FAILURES = 3
 
 /** A row of `spaceLinks`. */
@@ -18,23 +18,23 @@ export interface Link {
 }
 
 export interface SpacesPorts {
-  /** The person's own partition, which is synced first: its links must arrive before anything in a space [G8]. */
+  /** The person's own partition. It syncs first because its links must reach the server before any space mutation [G8]. */
   person: PushPorts
-  /** The rows of `spaceLinks`, and all other spaces of which this device has anything: a restored server may lack the link. */
+  /** The rows of `spaceLinks`, plus the other spaces that this device has data for: a restored server may lack their links. */
   links(): Promise<Link[]>
-  /** The partition of a space. Its transport sends to that space. */
+  /** Opens a space's partition. Its transport sends to that space. */
   open(spaceId: string): Promise<PushPorts>
   /** The device's clock, ms. */
   now(): number
   /** In [0, 1). */
   random(): number
-  /** Times of recent requests for spaces, ms; shared by the rounds of one context. */
+  /** Times of recent space requests, ms. All rounds in one context share this array. */
   sent: number[]
 }
 
 /**
- * One round: the person's partition, then the spaces that need it. A space that fails waits by itself and delays no
- * other partition. Without links this is `drain`.
+ * Runs one round: syncs the person's partition, then the spaces that need it. A space that fails backs off on its own and
+ * delays no other partition. Without links, this is the same as `drain`.
  */
 export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   const hasSpaces = (await ports.links()).length > 0
@@ -47,7 +47,7 @@ export async function drainAll(ports: SpacesPorts): Promise<DrainResult> {
   for (const link of links) {
     const ended = await drainSpace(ports, link, heads, epoch)
     if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended
-    // The device is probably offline. Those that failed wait, so the others come first in the next round.
+    // The device is probably offline. The failed spaces back off, so the next round starts with the others.
     failures = ended.kind === 'unavailable' ? failures + 1 : 0
     if (failures === MAX_FAILURES) return ended
   }
@@ -64,14 +64,14 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
   })
   if (isPaused(meta, now)) return { kind: 'done' }
   const isSettled = waiting === 0 && meta.acked <= meta.covered
-  // After a restore of the server, the device resends what the backup lacks, also without access and without a link [C9].
+  // After a server restore, the device resends what the backup lacks, even without access or a link [C9].
   const isRestored = meta.epoch !== null && meta.epoch !== epoch
   if (isSettled && !isRestored && !link.isWanted) {
     await store.transact(forgetRows)
     return { kind: 'done' }
   }
   const head = heads[link.spaceId]
-  // A snapshot that was begun may replace rows of a lost history, whose head may be the same by chance.
+  // An unfinished snapshot may replace rows from a lost history whose head is the same by chance.
   const isNews = meta.isStaging || meta.head === undefined || (head !== undefined && head !== meta.head)
   if (isSettled && !isRestored && !isNews) return { kind: 'done' }
   const ended = await drain(space)
@@ -85,11 +85,11 @@ async function drainSpace(ports: SpacesPorts, link: Link, heads: Heads, epoch: s
   return ended
 }
 
-/** Not if the device's clock was set back since. */
+/** Whether the space is still backing off. False if the device's clock has been set back since. */
 const isPaused = ({ pause }: Meta, now: number): boolean =>
   pause !== undefined && now >= pause.from && now - pause.from < pause.ms
 
-/** Ends the round of a space beyond the limit of requests. */
+/** Answers requests beyond the limit with `wait`, which ends the space's round. */
 function limited({ sent, now }: SpacesPorts, space: PushPorts): PushPorts {
   const { transport } = space
   const counted =

@@ -10,8 +10,8 @@ interface Enacting<Schema extends ArgsSchema> {
 }
 
 /**
- * Adds the link to the person's list and enters or creates the space, in one local transaction: a space that the
- * person has entered is always on their list [G8]. `t` are both partitions in the same transaction.
+ * Adds the link to the person's list and enters or creates the space. Both `t` must belong to the same local transaction,
+ * so that every space that the person has entered is in the list [G8].
  */
 export async function enactJoin<Follow extends ArgsSchema, Enter extends ArgsSchema>(
   userId: string,

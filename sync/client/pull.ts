@@ -75,13 +75,13 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   return { kind: 'drained' }
 }
 
-/** Whether a page of a space says that the person has no access [G3]. */
+/** Sets `access` if the page says why the person has no access to the space, and clears it otherwise [G3]. */
 const withAccess = ({ access: _, ...meta }: Meta, { access }: PullAnswer): Meta => ({
   ...meta,
   ...(access && { access }),
 })
 
-/** What a last page says about versions: a space's own head, or the heads of a person's spaces [G6]. */
+/** Sets the heads from the last page: the space's own head, or the heads of the person's spaces [G6]. */
 function withHeads({ space }: PushPorts['store'], meta: Meta, { heads, head }: PullAnswer): Meta {
   if (space) return { ...meta, head: head ?? null }
   return heads ? { ...meta, heads } : meta
@@ -126,7 +126,10 @@ async function swapIn(t: ClientTx, tables: readonly OwnedTableName[]): Promise<v
   await t.clearAside('staged')
 }
 
-/** Clears the rows of a space that the person no longer follows, if nothing is queued. They arrive again if it is followed again. */
+/**
+ * Deletes the local rows of a space that the person no longer follows, unless mutations are queued. Following the space
+ * again downloads them again.
+ */
 export async function forgetRows(t: ClientTx): Promise<void> {
   const { head: _, access: __, ...meta } = await t.getMeta()
   const hasNone = meta.cursor === '0' && !meta.isStaging

@@ -11,7 +11,7 @@ import type { Reply, Transport } from './transport.ts'
 export interface PushPorts extends RecoverPorts {
   store: ClientStore
   transport: Transport
-  /** Whether pulls also ask for the heads of the person's spaces. */
+  /** Whether pulls also request the heads of the person's spaces. */
   hasSpaces?: boolean
 }
 
@@ -127,7 +127,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** Without access to a space, the server takes nothing and stores nothing, so the whole queue is shown as refused. */
+/** Without access to the space, the server stores nothing, so the device shows the whole queue as refused. */
 async function setAllAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
   const meta = await t.getMeta()
   if (isStale(meta, sent.meta)) return { kind: 'stale' }

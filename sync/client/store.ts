@@ -3,8 +3,8 @@ import type { Heads } from '../heads.ts'
 import type { Access, PulledRow } from '../protocol.ts'
 
 /**
- * The storage that the client side of the protocol needs: the rows of one partition (a person or a space), its queue, and
- * one kind of transaction [G1].
+ * The storage that the client side of the protocol needs: the rows and the queue of one partition (a person or a space),
+ * and one kind of transaction [G1].
  */
 export interface ClientStore {
   userId: string
@@ -115,13 +115,13 @@ export interface Meta {
   serverAt?: number
   /** Minimum lag of the device's clock since then, ms; see `clockBehindMs`. */
   behindMs?: number
-  /** The person's partition: the newest version of each space that the person may see, in the last answer that listed them [G6]. */
+  /** In the person's partition: the heads of the person's spaces, from the last answer that included them [G6]. */
   heads?: Heads
-  /** A space's partition: its head in the last page with `more: false`; null without access. */
+  /** In a space's partition: its head from the last page with `more: false`; null without access. */
   head?: number | null
-  /** A space's partition: why the person has no access [G3]; undefined with access, and before the first page. */
+  /** In a space's partition: why the person has no access [G3]; undefined with access and before the first page. */
   access?: Access
-  /** A space's partition: no request before this time, ms after `from` on the device's clock. */
+  /** In a space's partition: the backoff. The next request is sent at least `ms` after `from` on the device's clock. */
   pause?: { from: number; ms: number; failures: number }
 }
 

@@ -21,7 +21,7 @@ export interface PullArgs {
   userId: string
   epoch: string | null
   cursor: string
-  /** The hash of the heads that the device has, if the person has spaces [G6]. */
+  /** Hash of the device's heads. Sent only if the person has spaces [G6]. */
   heads?: string
 }
 
@@ -45,7 +45,7 @@ export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: nu
   return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
 
-/** Any gateway can send a 403, too. */
+/** Any gateway can send a 403, so the body must contain our own code. */
 const NoAccess = v.object({ status: v.literal(403), code: v.literal('space-no-access') })
 
 /** Any gateway can send a 401. Only a problem body from our own server ends a session. */

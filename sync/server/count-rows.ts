@@ -17,7 +17,7 @@ export function countRows(rows: DecidingTx): CountedRows {
         touched += 1
         return rows.get(table, key)
       },
-      // The rows of a space also say who may see them.
+      // In a space, `put` has a third argument: who may see the row.
       put: (...given) => {
         touched += 1
         return rows.put(...given)

@@ -5,8 +5,8 @@ import type { SpaceStore } from './space-store.ts'
 import { openSpaceTx } from './space-tx.ts'
 
 /**
- * Blanks what a deleted account wrote in a space, and passes the space on if it was its only owner [G11]. Idempotent.
- * Run it again after 10 minutes, because a push that was in flight may have come in between.
+ * Blanks what a deleted account wrote in a space. If the space has no owner left, another member inherits it or it
+ * closes [G11]. Idempotent. Run it again after 10 minutes, because a push in flight may have been applied since.
  */
 export async function eraseMember(spaces: SpaceStore, spaceId: string, memberId: string, now: number): Promise<void> {
   await spaces.write(spaceId, async (raw) => {

@@ -5,13 +5,13 @@ import type { Heads } from '../heads.ts'
 import type { PulledRow } from '../protocol.ts'
 import type { ClientRecord, ServerTx } from './store.ts'
 
-/** The storage that the server side of a space needs. Each space has its own lock, version, devices and results [G1]. */
+/** The storage that the server side of spaces needs. Each space has its own lock, version, devices and results [G1]. */
 export interface SpaceStore {
-  /** One write transaction that holds the space's lock from its first statement, and no other lock. */
+  /** Runs one write transaction, which holds the space's lock from its first statement, and no other lock. */
   write<T>(spaceId: string, run: (t: SpaceWrites) => Promise<T>): Promise<T>
-  /** One read-only snapshot. */
+  /** Reads from one read-only snapshot. */
   read<T>(spaceId: string, run: (t: SpaceReads) => Promise<T>): Promise<T>
-  /** The head of each of these members [G6]. */
+  /** The head of each space for the given member [G6]. */
   heads(asked: readonly { spaceId: string; memberId: string }[]): Promise<Heads>
   epoch(): Promise<string>
 }
@@ -19,21 +19,21 @@ export interface SpaceStore {
 export interface SpaceRecord {
   kind: SpaceKind | null
   version: number
-  /** The newest version of a row that all members see. */
+  /** The newest version of a row that all members may see. */
   sharedVersion: number
   closedAt: number | null
 }
 
 export const NO_SPACE: SpaceRecord = { kind: null, version: 0, sharedVersion: 0, closedAt: null }
 
-/** What decides which rows a member gets. Kept next to the `members` row, but it has no version of its own. */
+/** Determines which rows a member receives. Derived from the `members` row, without a version of its own. */
 export interface AccessRecord {
   memberId: string
   state: MemberState
   role: Role
-  /** Cursors below it get a whole snapshot [G4]. */
+  /** Cursors below this version get a full snapshot [G4]. */
   accessFrom: number
-  /** The newest version of a row for this member. */
+  /** The newest version of a row whose `seenBy` is this member. */
   ownVersion: number
 }
 
@@ -81,10 +81,10 @@ export interface SpaceWrites extends SpaceReads, Protocol {
   putClient(client: SpaceClient): Promise<void>
   /** Deletes the member's least recently seen devices, with their results and faults, until there are fewer than `most`. */
   makeRoomForClient(memberId: string, most: number): Promise<void>
-  /** What is stored, by kind; 0 if nothing is. */
+  /** The usage counter for this kind; 0 if none is stored. */
   getUsage(kind: string): Promise<number>
   putUsage(kind: string, count: number): Promise<void>
-  /** Every access record and every row, for the jobs that erase a member. */
   allAccess(): Promise<AccessRecord[]>
+  /** Every row, to erase a member. */
   allRows(): Promise<StoredSpaceRow[]>
 }

@@ -10,9 +10,9 @@ import type { ServerTx } from './store.ts'
 export interface Author {
   userId: string
   memberId: string
-  /** Whether the person's list of links has this space [G8]. */
+  /** Whether the person's list of links contains this space [G8]. */
   isLinked: boolean
-  /** SHA-256 in lower-case hex. */
+  /** SHA-256 in lowercase hex. */
   hash(text: string): string
   /** The server's clock, ms. */
   now: number
@@ -30,13 +30,13 @@ export interface OpenedSpace {
   rows: SpaceTx
   desk: SpaceDesk
   access(memberId: string): Promise<AccessRecord | undefined>
-  /** Writes what the mutations left. Call it last. */
+  /** Writes the buffered changes. Call this last. */
   flush(): Promise<void>
 }
 
 /**
- * What mutations of a space read and write through, over any store. Everything stays in memory until `flush`, so a
- * mutation that is refused has nothing to roll back in the database. Assigns versions, heads and access.
+ * Opens the transaction that space mutations read and write through, on any store. Changes stay in memory until `flush`,
+ * so a refused mutation has nothing to roll back in the database. Assigns versions, heads and access.
  */
 export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<OpenedSpace> {
   const { userId, memberId } = author
@@ -68,7 +68,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     const fields = JSON.parse(json) as Record<string, unknown>
     draft.rows.set(`${table} ${row.id}`, { table, key: row.id, version, seenBy: seen, row: fields })
     if (table === 'members') await grant(row as SpaceRow<'members'>, version)
-    // A row for one member is news for that member and for staff only [G6].
+    // A row for one member changes only the heads of that member and staff [G6].
     if (!isShared && seen !== '-') await noteOwn(seen.replace('=', ''), version)
   }
 
@@ -84,7 +84,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     }
   }
 
-  /** Entering, and gaining or losing a staff role, change which rows a member may see [G4]. */
+  /** Updates the member's access. Entering and gaining or losing a staff role change which rows a member may see [G4]. */
   async function grant({ id, state, role }: SpaceRow<'members'>, version: number): Promise<void> {
     const before = await access(id)
     const [was, is] = [before?.state === 'active', state === 'active']
@@ -133,8 +133,8 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
     ...raw,
     async getClient(clientId) {
       const known = await raw.getClient(clientId)
-      // Only whether it is this member matters to a push.
-      return known && { ...known, userId: known.memberId === memberId ? userId : `another than ${userId}` }
+      // A push checks only whether the client belongs to this member.
+      return known && { ...known, userId: known.memberId === memberId ? userId : `other than ${userId}` }
     },
     putClient: ({ userId: _, ...client }) => raw.putClient({ ...client, memberId }),
     makeRoomForClient: () => raw.makeRoomForClient(memberId, MAX_SPACE_CLIENTS),
@@ -177,5 +177,5 @@ const copyOf = ({ space, rows, access, usage }: Draft): Draft => ({
 })
 
 async function forbidden(): Promise<never> {
-  throw new Error('A row of a space is blanked, never deleted.')
+  throw new Error('Rows of a space are blanked, never deleted.')
 }

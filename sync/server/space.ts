@@ -10,14 +10,14 @@ import type { ServerStore } from './store.ts'
 
 export interface SpacePorts {
   spaces: SpaceStore
-  /** Whether the person's list of links has this space. Read before the space's transaction [G8]. */
+  /** Whether the person's list of links contains this space. Read before the space's transaction [G8]. */
   isLinked(userId: string, spaceId: string): Promise<boolean>
   sha256(text: string): Uint8Array
-  /** Default: every mutation of a space. */
+  /** Defaults to all space mutations. */
   mutationsFor?(memberId: string): PushPorts['mutations']
 }
 
-/** Sent as a 403: the person is not a member, and nothing was stored. The device shows what it has queued as refused. */
+/** The person is not a member, and nothing was stored. Sent as a 403; the device then shows its queue as refused. */
 export class NoAccessError extends Error {
   constructor() {
     super('no access')
@@ -32,7 +32,7 @@ export const hexOf = (hash: Uint8Array): string => [...hash].map((byte) => byte.
 
 const ENTRANCES = ['spaces.create', 'spaces.enter']
 
-/** Applies a batch of a member, like `push`, in the space's own transaction [G1]. */
+/** Applies a member's batch like `push`, in the space's own transaction [G1]. */
 export async function pushToSpace(
   {
     spaces,
@@ -66,8 +66,8 @@ export async function pushToSpace(
 }
 
 /**
- * A page of a space. Access and rows are read from one snapshot [G2]. A cursor from before the member's access gets a
- * whole snapshot [G4], and without access the page is an empty one, which clears the device's rows [G3].
+ * Reads a page of a space. Access and rows come from one snapshot [G2]. A cursor older than the member's access gets a
+ * full snapshot [G4]. Without access, the page is an empty snapshot, which clears the device's rows [G3].
  */
 export async function pullSpace(
   { spaces, sha256 }: Pick<SpacePorts, 'spaces' | 'sha256'>,
@@ -94,7 +94,7 @@ export async function pullSpace(
   })
 }
 
-/** The space as `pull` reads a person's rows: only what the member may see, and reset below `accessFrom`. */
+/** Presents a space to `pull` like a person's rows: only what the member may see, with a reset below `accessFrom`. */
 function partitionOf(
   t: SpaceReads,
   space: SpaceRecord,
@@ -110,7 +110,7 @@ function partitionOf(
       run({
         async getClient(clientId) {
           const client = await t.getClient(clientId)
-          return client && { ...client, userId: client.memberId === memberId ? userId : `another than ${userId}` }
+          return client && { ...client, userId: client.memberId === memberId ? userId : `other than ${userId}` }
         },
         getVersions: async () => ({ version: space.version, purgedThrough: accessFrom }),
         changesAfter: (...page) => t.changesAfter(readerOf(memberId, access), ...page),
@@ -126,7 +126,7 @@ export function accessOf(space: SpaceRecord, access: AccessRecord | undefined): 
   return access.state === 'left' || access.state === 'removed' || access.state === 'banned' ? access.state : 'none'
 }
 
-/** The newest version that the member may see. A row for staff wakes staff only [G6]. */
+/** The newest version that the member may see. A row for staff changes only the heads of staff [G6]. */
 export function headOf({ version, sharedVersion }: SpaceRecord, access: AccessRecord): number {
   if (isStaff(access.role)) return version
   return Math.max(sharedVersion, access.ownVersion, access.accessFrom)

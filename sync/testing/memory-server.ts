@@ -16,26 +16,26 @@ import {
 } from '../server/space-store.ts'
 import type { ClientRecord, Fault, ServerReadTx, ServerStore, ServerTx } from '../server/store.ts'
 
-/** The server's partitions in memory, for simulations and contract tests. Writes of one partition run one after another. */
+/** The server's partitions in memory, for simulations and contract tests. Writes to one partition run one after another. */
 export interface MemoryServer {
   people: ServerStore
   spaces: SpaceStore
   setEpoch(epoch: string): void
-  /** A copy of one partition, to restore later. */
+  /** Copies one partition for a later `restore`. */
   backUp(partition: string): unknown
-  /** Without a backup the partition is emptied. */
+  /** Restores one partition. Without a backup, the partition is emptied. */
   restore(partition: string, backup: unknown): void
   /** Ids of all partitions: `person <id>` and `space <id>`. */
   partitions(): string[]
-  /** Every stored value, for a search for an erased person. */
+  /** All stored values, to check that nothing remains of an erased person. */
   dump(): string
 }
 
 interface Partition {
   version: number
   rows: Map<string, StoredSpaceRow>
-  clients: Map<string, ClientRecord | SpaceClient>
   /** In the order in which devices were last seen. */
+  clients: Map<string, ClientRecord | SpaceClient>
   results: Map<string, Result[]>
   applied: Set<string>
   faults: Map<string, Fault>
@@ -67,7 +67,7 @@ const copyOf = (one: Partition): Partition => ({
   access: new Map(one.access),
 })
 
-/** `pause` resolves when a transaction may begin, after other work. */
+/** Each transaction begins when `pause` resolves, so that a simulation can delay it. */
 export function openMemoryServer(pause: () => Promise<void> = async () => {}): MemoryServer {
   const partitions = new Map<string, Partition>()
   const queues = new Map<string, Promise<unknown>>()
@@ -80,7 +80,7 @@ export function openMemoryServer(pause: () => Promise<void> = async () => {}): M
       const before = partitions.get(name)
       const draft = copyOf(partitionOf(name))
       const value = await run(draft)
-      // A partition that was restored meanwhile keeps what the backup had.
+      // If the partition was restored meanwhile, the write is discarded.
       if (partitions.get(name) !== before) throw new Error('The server was restored.')
       partitions.set(name, draft)
       return value
@@ -186,7 +186,7 @@ function personReads(one: Partition): ServerReadTx {
   }
 }
 
-/** Tables of the person without content, shared counts and deletions. */
+/** Supports only a person's own tables, without content, shared counts and deletions. */
 function openPerson(draft: Partition): ServerTx {
   let saved = draft.rows
   let savedVersion = draft.version

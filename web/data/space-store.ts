@@ -18,8 +18,8 @@ import { onCommit, openTx, TABLES } from './client-store.ts'
 import { openWrites, type Writes } from './indexed-db.ts'
 
 /**
- * The sync engine's ClientStore of a space, in the same database as the person's own data: one partition per space, in
- * stores whose keys start with the space. Not loaded by people who use no space.
+ * The sync engine's `ClientStore` for a space, in the same database as the person's own data. Each space is one partition,
+ * in stores whose keys start with the space id. Loaded only for people who use spaces.
  */
 
 export interface SpaceRef {
@@ -27,7 +27,7 @@ export interface SpaceRef {
   memberId: string
 }
 
-/** Stores of the space's partition; the refused entries of all partitions are in one. */
+/** The stores for a space's partition. `refused` contains the refused entries of all partitions. */
 const SPACE_TABLES = ['spaceRows', 'spaceMeta', 'spaceOutbox', 'spaceShadows', 'spaceAside', 'spaceArchive', 'refused']
 const CONTENT_TABLES = Object.keys(contentTables)
 
@@ -41,7 +41,7 @@ export function openSpaceStore(db: AccountDb, space: SpaceRef, newId: () => stri
   }
 }
 
-/** One transaction over the person's partition and a space's, to follow and enter at once [G8]. */
+/** Runs one transaction over the partitions of the person and a space, to follow and enter the space atomically [G8]. */
 export const transactBoth = <T>(
   db: AccountDb,
   space: SpaceRef,
@@ -89,7 +89,7 @@ interface StoredArchive {
   archivedAt: number
 }
 
-/** Bounds of texts in compound keys. */
+/** Bounds for strings in compound keys. */
 const [FIRST, LAST] = ['', '\uffff']
 
 function openSpaceTx(
@@ -103,7 +103,7 @@ function openSpaceTx(
     if (!t.active || !scope.isOpen) throw new Error('The transaction has ended.')
     return t.table<V, K>(name)
   }
-  /** Waits for the writes of this transaction to the same store, which are not awaited one by one. */
+  /** First waits for this transaction's pending writes to the same store, which are not awaited individually. */
   const read = async <V, K, R>(from: Table<V, K>, find: (from: Table<V, K>) => PromiseLike<R>): Promise<R> => {
     const begun = writes.of(from.name)
     if (begun) await begun

@@ -8,11 +8,11 @@ import type {
   StoredSpaceRow,
 } from '@station-zero/sync/server/space-store.ts'
 
-/** The invariants that are checked at each commit and each page. They use none of the engine's own rules. */
+/** Invariants that are checked after each commit and each page. They use none of the engine's own rules. */
 export interface Checks {
   committed(spaceId: string, before: Space, after: Space): void
   paged(spaceId: string, memberId: string, t: SpaceReads, page: PullAnswer): Promise<void>
-  /** Whether a member in this role and state may see the row, by any `seenBy` that it has had. */
+  /** Whether a member with this role and state may see the row under any `seenBy` that the row has had. */
   mayHold(spaceId: string, table: string, key: string, reader: Who): boolean
   crashed(error: unknown): void
 }
@@ -52,7 +52,7 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
     }
   }
 
-  /** What a member is told of: the newest version of a row that they may see, or of their access. */
+  /** Whether a row that the member may see has changed since version `after`. */
   const newsOf = ({ rows }: Space, who: AccessRecord, after: number): boolean =>
     rows.some(({ version, seenBy }) => version > after && isVisible(seenBy, who))
 
@@ -79,7 +79,7 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
         if (STAFF.has(own.role) || own.state !== 'active' || was?.state !== 'active' || was.role !== own.role) continue
         const isNews = newsOf(after, own, before.space.version)
         if (headOf(after, own) !== headOf(before, was) && !isNews)
-          broken('I26', `${spaceId}: ${own.memberId} is woken by a change that is for staff only`)
+          broken('I26', `${spaceId}: the head of ${own.memberId} changed for a row that is for staff only`)
       }
     },
 
@@ -90,7 +90,7 @@ export function openChecks(broken: (rule: string, what: string) => void): Checks
       for (const { table, key } of page.rows) {
         const stored = await t.getRow(table as StoredSpaceRow['table'], key)
         if (!stored || closedAt !== null || !isVisible(stored.seenBy, who))
-          broken('I17', `${spaceId}: a page for ${memberId} (${who.role}, ${who.state}) has ${table} ${key}`)
+          broken('I17', `${spaceId}: a page for ${memberId} (${who.role}, ${who.state}) contains ${table} ${key}`)
       }
     },
 

@@ -8,14 +8,14 @@ import { memberOf, sha256 } from './server.ts'
 export const NOW = 1_800_000_000_000
 export const SECRET = 'a secret of an invite'
 
-/** One space on a store, and people who push to it and pull from it directly. */
+/** One space in a store, and people who push to it and pull from it directly. */
 export interface Desk {
   spaces: SpaceStore
   /** People with a link to the space. */
   linked: Set<string>
   /** The server's clock, ms. */
   now: number
-  /** The code of the refusal; `done` if it took effect. */
+  /** Pushes one mutation. Resolves with `done` if it took effect, else with the code of the refusal or stop. */
   does(
     userId: string,
     name: string,
@@ -28,7 +28,7 @@ export interface Desk {
     given?: { clientId?: string },
   ): Promise<PushAnswer>
   pull(userId: string, cursor?: string, limit?: number): Promise<PullAnswer>
-  /** The keys of the rows that the person gets, by table, from the beginning. */
+  /** The keys of all rows that the person receives, by table. */
   sees(userId: string): Promise<Record<string, string[]>>
   erase(userId: string): Promise<void>
   head(userId: string): Promise<number | null | undefined>
@@ -49,7 +49,7 @@ export const newId = (): string => {
 export const idOf = (userId: string): string => memberOf(SPACE, userId)
 
 export function openDesk(spaces: SpaceStore): Desk {
-  /** The last id of each client, and its seq. */
+  /** The last mutation id and seq of each client. */
   const queues = new Map<string, { clientId: string; seq: number; prevId: string | null }>()
   const desk: Desk = {
     spaces,
@@ -113,7 +113,7 @@ export function openDesk(spaces: SpaceStore): Desk {
   return desk
 }
 
-/** A space with its owner. */
+/** Creates a space that has only its owner. */
 export async function openSpace(spaces: SpaceStore, kind: 'group' | 'class'): Promise<Desk> {
   const desk = openDesk(spaces)
   desk.linked.add(OWNER)

@@ -12,7 +12,7 @@ import { type MemoryStore, openMemoryStore } from '@station-zero/sync/testing/me
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
-/** One account on one phone: a database for each partition, used by several tabs. */
+/** One account on one phone: one database per partition, shared by several tabs. */
 export interface Device {
   name: string
   userId: string
@@ -21,7 +21,7 @@ export interface Device {
   /** By partition: `person` or a space's id. */
   disks: Map<string, Disk>
   tabs: Tab[]
-  /** The account was deleted, so nothing here counts any more. */
+  /** Whether the account was deleted. The checks then skip this device. */
   isWiped: boolean
 }
 
@@ -30,11 +30,11 @@ export interface Disk {
   spaceId: string | null
   /** Ids in the outbox after the last transaction. */
   queued: Set<string>
-  /** Whether the device has been told that its person has no access. */
+  /** Whether a page told the device that its person has no access. */
   isOut: boolean
-  /** Whether the space waits after a failure. */
+  /** Whether the space is backing off after a failure. */
   isPaused: boolean
-  /** Ids that count as refused; a copy of the phone may have others. */
+  /** Ids of mutations that this device has shown as refused. A copy of the phone may show others. */
   shownRefused: Set<string>
 }
 
@@ -44,7 +44,7 @@ export interface Tab {
   sent: number[]
 }
 
-/** Someone who can act: the account, its device, and a tab. */
+/** A device, with its account, and the tab that acts on it. */
 export interface Actor {
   device: Device
   tab: Tab
@@ -89,7 +89,7 @@ export function diskOf(world: World, device: Device, partition: string): Disk {
   return disk
 }
 
-/** The store as one tab uses it: with delays, and gone once the tab is closed. */
+/** The store as one tab uses it: transactions are delayed, and they never end once the tab is closed. */
 function storeFor(world: World, device: Device, partition: string, tab: Tab): ClientStore {
   const { scheduler } = world
   const { userId, space } = diskOf(world, device, partition).memory
@@ -109,7 +109,7 @@ function storeFor(world: World, device: Device, partition: string, tab: Tab): Cl
   }
 }
 
-/** Checks a partition of a device after each of its transactions. */
+/** Checks a device's partition after each of its transactions. */
 async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): Promise<void> {
   const { journal, actions, checks } = world
   const left = new Set((await t.entriesAfter(0)).map(({ id }) => id))
@@ -139,14 +139,14 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
   }
   for (const name of base.keys()) {
     const [table = '', ...key] = name.split('/')
-    // Between the pages of the first pull, the device does not have its own row yet.
+    // Between the pages of the first pull, the device may not have the member's own row yet.
     if (!me && !access) continue
     if (!checks.mayHold(disk.spaceId, table, key.join('/'), who))
       world.broken('I18', `${device.name} (${who.role}, ${who.state}) still has ${name} of ${disk.spaceId}`)
   }
 }
 
-/** The server's rows on the device: those under the queue. */
+/** The server's rows as stored on the device, without the effects of the queue. */
 export async function baseOf(t: ClientTx): Promise<Map<string, unknown>> {
   const base = new Map<string, unknown>()
   for (const table of spaceTableNames)
@@ -173,7 +173,7 @@ export function portsFor(world: World, device: Device, partition: string, tab: T
 
 export const clockOf = ({ scheduler }: World, { skewMs }: Device): number => scheduler.now() + skewMs
 
-/** The rows of `spaceLinks`, and all other spaces of which this device has anything. */
+/** The rows of `spaceLinks`, plus all other spaces that this device has data for. */
 export async function linksOf(world: World, device: Device): Promise<Link[]> {
   const links = new Map<string, Link>()
   const rows = await diskOf(world, device, 'person').memory.transact((t) => t.allRows('spaceLinks'))
@@ -202,7 +202,7 @@ export async function sync(world: World, device: Device, tab: Tab): Promise<void
   tab.isSyncing = false
 }
 
-/** Runs a mutation of a space on the device. Resolves with its id if it was saved. */
+/** Runs a space mutation on the device. Resolves with its id, or with null if it was not saved. */
 export async function enactSpace(
   world: World,
   { device, tab }: Actor,

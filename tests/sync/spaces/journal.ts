@@ -1,6 +1,6 @@
 import type { ServerTx } from '@station-zero/sync/server/store.ts'
 
-/** One mutation that the server settled, in the order of commits of its partition. */
+/** A mutation that the server has settled. Listed in the commit order of its partition. */
 export interface Settled {
   userId: string
   clientId: string
@@ -8,7 +8,7 @@ export interface Settled {
   id: string
   name: string
   args: unknown
-  /** The time after the server's adjustment, ms. */
+  /** The mutation's time after the server's adjustment, ms. */
   at: number
   now: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
@@ -17,16 +17,16 @@ export interface Settled {
 type Running = Pick<Settled, 'id' | 'name' | 'args' | 'at' | 'now'>
 type Watched = Pick<ServerTx, 'putResult' | 'appliedOf'> & { putClient(record: never): Promise<void> }
 
-/** What the server committed, by partition. Restored together with it. */
+/** What the server has committed, by partition. Restored together with the server. */
 export interface Journal {
   settled: Map<string, Settled[]>
-  /** Every outcome a mutation has had, including on servers that were lost. */
+  /** Every outcome that each mutation has had, including those that a restore has undone. */
   ever: Map<string, Set<Settled['how']>>
   running(mutation: Running): void
-  /** Collects what a transaction settles in `written`. */
+  /** Wraps a transaction so that the mutations it settles are added to `written`. */
   watch<T extends Watched>(partition: string, userId: string, t: T, written: Settled[]): T
   commit(partition: string, written: readonly Settled[]): void
-  /** A job has erased the member [G11]. */
+  /** Records that a job erased the member [G11]. */
   erased(partition: string, userId: string): void
   of(partition: string): readonly Settled[]
   copy(): Map<string, Settled[]>
@@ -34,7 +34,7 @@ export interface Journal {
 }
 
 export function openJournal(onSettled: (partition: string, settled: Settled) => void): Journal {
-  /** By mutation id, as it last ran. */
+  /** The last run of each mutation, by id. */
   const runs = new Map<string, Running>()
   const journal: Journal = {
     settled: new Map(),

@@ -4,7 +4,7 @@ import { baseOf, type Device, diskOf, linksOf } from './device.ts'
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
-/** The final checks, once everything is quiet. */
+/** Runs the final checks once everything is quiet. */
 export async function judge(world: World): Promise<void> {
   for (const { spaceId } of world.spaces) await judgeSpace(world, spaceId)
   for (const device of world.devices) if (!device.isWiped) await judgeDevice(world, device)
@@ -20,7 +20,7 @@ interface Member {
 
 const STAFF = ['owner', 'moderator', 'instructor']
 
-/** Membership by the log alone, with rules written a second time [I1, I8]. */
+/** Derives membership from the journal alone, with a second implementation of the rules [I1, I8]. */
 export function membersOf(world: World, spaceId: string): { members: Map<string, Member>; uses: Map<string, number> } {
   const members = new Map<string, Member>()
   const uses = new Map<string, number>()
@@ -142,7 +142,7 @@ async function judgeDevice(world: World, device: Device): Promise<void> {
   }
 }
 
-/** Whether the person has entered the space or followed it more than once. */
+/** Whether the person has entered or followed the space more than once. */
 function hasReturned({ journal }: World, spaceId: string, userId: string): boolean {
   const names = [...journal.of(`space ${spaceId}`), ...journal.of(`person ${userId}`)].filter(
     ({ userId: by, how, name, args }) =>
@@ -163,13 +163,16 @@ async function visibleRows({ partitions }: World, spaceId: string, userId: strin
   })
 }
 
-/** What was reported as saved was applied, or is shown as refused; and what is shown as refused had no effect [I10, I20]. */
+/**
+ * Checks that a mutation that was reported as saved was applied or is shown as refused, and that one that is shown as
+ * refused had no effect [I10, I20].
+ */
 async function mustHaveEnded(world: World, id: string): Promise<void> {
   const action = world.actions.get(id)
   if (!action || world.deleted.has(action.userId)) return
   const isApplied = world.journal.of(action.partition).some((one) => one.id === id && one.how === 'applied')
   const isShown = await isShownAsRefused(world, action.userId, id)
-  // A second restore may bring back a history in which it took effect. `world.ts` checks each refusal when it is made.
+  // A second restore may bring back a history in which the action took effect. `world.ts` checks refusals as they happen.
   const isOfAnother = world.server.wasRestored && world.journal.ever.get(id)?.has('refused')
   if (isShown && isApplied && !action.excuse && !isOfAnother)
     world.broken('I20', `${action.userId}’s ${action.name} ${id} is shown as refused, but took effect`)
@@ -185,11 +188,11 @@ async function isShownAsRefused(world: World, userId: string, id: string): Promi
   return false
 }
 
-/** Where the words were found. */
+/** The text around the words, for the error message. */
 const around = (text: string, words: string): string =>
   text.slice(Math.max(0, text.indexOf(words) - 200), text.indexOf(words) + 80)
 
-/** Nothing of an erased account is left, on the server or on other people's devices [I25]. */
+/** Checks that nothing remains of an erased account on the server or on other people's devices [I25]. */
 async function mustBeErased(world: World): Promise<void> {
   if (world.deleted.size === 0) return
   const dump = await world.partitions.dump()

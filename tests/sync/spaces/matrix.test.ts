@@ -5,12 +5,15 @@ import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 import { expect, test } from 'vitest'
 import { type Desk, idOf, newId, openSpace, SECRET } from './desk.ts'
 
-/** Every mutation × role × state, written down a second time. `yes`: takes effect; otherwise the code of the refusal. */
+/**
+ * The expected outcome for every mutation, role and state, written independently of the code. `yes` means that the mutation
+ * takes effect; any other value is the code of the refusal.
+ */
 
 type Cell = 'yes' | 'space-forbidden' | 'owner-leaves' | 'progress-private'
 const no: Cell = 'space-forbidden'
 
-/** Per mutation: owner, staff, and the lowest role, each in a group and in a class. */
+/** By mutation: the outcomes for the owner, staff, a member of a group and a recruit in a class. */
 const wanted: Record<string, [owner: Cell, staff: Cell, member: Cell, recruit: Cell]> = {
   'spaces.leave': ['owner-leaves', 'yes', 'yes', 'yes'],
   'spaces.rename-self': ['yes', 'yes', 'yes', 'yes'],
@@ -45,7 +48,7 @@ const roles = {
   class: ['owner', 'instructor', 'recruit'],
 } as const
 
-/** What the actor does it to. Made by the actor where only own things may be changed. */
+/** The targets of the actor's mutations. The actor creates the targets that only their author may change. */
 interface Things {
   ownPost: string
   otherPost: string
@@ -100,7 +103,7 @@ async function openCase(kind: 'group' | 'class', role: string): Promise<{ desk: 
     return id
   }
   const ownPost = await make(actor, 'spaces.post', { replyTo: null, text: 'own' })
-  // In a class, recruits see only what staff posts.
+  // In a class, recruits see only the posts of staff and their own.
   const otherPost = await make(kind === 'group' ? 'dee' : role === lowest ? 'anna' : 'dee', 'spaces.post', {
     replyTo: null,
     text: 'other',
@@ -154,12 +157,12 @@ function argsFor(name: string, kind: 'group' | 'class', things: Things): unknown
   return args.role ? { ...args, role: args.role === 'staff' ? staff : lowest } : args
 }
 
-test('the matrix names every mutation of a space', () => {
+test('the permission matrix lists every space mutation', () => {
   expect([...spaceMutations.keys()].sort()).toEqual(Object.keys(permissions).sort())
   expect(['spaces.create', 'spaces.enter', ...Object.keys(wanted)].sort()).toEqual([...spaceMutations.keys()].sort())
 })
 
-test.each(cases)('[G2, G9] %s by a %s of a %s: %s', async (name, role, kind, cell) => {
+test.each(cases)('[G2, G9] the outcome of %s by the role %s in a %s is %s', async (name, role, kind, cell) => {
   const { desk, actor, things } = await openCase(kind, role)
   const code = await desk.does(actor, name, argsFor(name, kind, things))
   expect(code).toBe(cell === 'yes' ? 'done' : cell)
@@ -168,7 +171,7 @@ test.each(cases)('[G2, G9] %s by a %s of a %s: %s', async (name, role, kind, cel
 const states = ['left', 'removed', 'banned', 'erased'] as const
 
 test.each(states.flatMap((state) => Object.keys(wanted).map((name) => [name, state] as const)))(
-  '[G10] %s by a member who has %s the space is refused',
+  '[G10] %s is refused for a member whose state is %s',
   async (name, state) => {
     const { desk, actor, things } = await openCase('group', 'moderator')
     if (state === 'left') await desk.does(actor, 'spaces.leave', {})
@@ -180,19 +183,19 @@ test.each(states.flatMap((state) => Object.keys(wanted).map((name) => [name, sta
   },
 )
 
-test.each(Object.keys(wanted))('[G10] %s by a stranger is answered with 403', async (name) => {
+test.each(Object.keys(wanted))('[G10] %s by a person who was never a member gets a 403', async (name) => {
   const { desk, things } = await openCase('group', 'member')
   desk.linked.add('eve')
   await expect(desk.does('eve', name, argsFor(name, 'group', things))).rejects.toBeInstanceOf(NoAccessError)
 })
 
-test.each(Object.keys(wanted))('%s in a closed space is refused', async (name) => {
+test.each(Object.keys(wanted))('%s is refused in a closed space', async (name) => {
   const { desk, things } = await openCase('group', 'owner')
   await desk.does('anna', 'spaces.close', {})
   expect(await desk.does('anna', name, argsFor(name, 'group', things))).toBe('space-closed')
 })
 
-test('[G9] nobody acts on someone of the same or a higher role', async () => {
+test('[G9] staff cannot act on a member with the same or a higher role', async () => {
   const desk = await openSpace(openMemoryServer().spaces, 'group')
   await desk.enters('bob', 'moderator')
   await desk.enters('cai', 'moderator')

@@ -2,7 +2,7 @@ import type { SpaceStore } from '@station-zero/sync/server/space-store.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openMemoryServer } from '@station-zero/sync/testing/memory-server.ts'
 
-/** The server's storage in a simulation: people and spaces, on any of the stores. */
+/** The server's storage in a simulation: the partitions of people and spaces, on any store. */
 export interface Partitions {
   people: ServerStore
   spaces: SpaceStore
@@ -10,7 +10,7 @@ export interface Partitions {
   /** Restores the partitions for which `isRestored` is true, and sets the epoch. */
   restore(backup: PartitionsBackup, isRestored: (partition: string) => boolean, epoch: string): Promise<void>
   erasePerson(userId: string): Promise<void>
-  /** Everything that is stored, as text. */
+  /** All stored data, as text. */
   dump(): Promise<string>
 }
 

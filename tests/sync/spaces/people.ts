@@ -4,9 +4,9 @@ import { type Actor, baseOf, clockOf, diskOf, enactSpace, join, linksOf, unfollo
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
-/** What people do. They see only what their own device shows. */
+/** Actions by simulated people. Each person sees only what their own device shows. */
 
-/** Everything that a person writes names its author, so that a search finds what is left of an erased account [I25]. */
+/** Text that contains its author's id, so that a search finds what remains of an erased account [I25]. */
 export const wordsOf = (userId: string, n: number | string): string => `«${userId}» ${n}`
 
 const MAX_SPACES = 2
@@ -53,7 +53,7 @@ const pickOf = <T>({ scheduler }: World, items: readonly T[]): T | undefined =>
 
 const text = ({ scheduler }: World, { device }: Actor): string => wordsOf(device.userId, scheduler.newId().slice(0, 8))
 
-/** On a post: null if the device shows none that fits. */
+/** An action on a random post that fits; null if the device shows none. */
 const onPost =
   (
     name: string,
@@ -187,7 +187,7 @@ async function act(world: World, actor: Actor, spaceId: string): Promise<void> {
     if (scheduler.chance(0.2)) await unfollow(world, actor, spaceId)
     return
   }
-  // Someone may stop following a space without leaving it, and follow it again with the next invite.
+  // A person may unfollow a space without leaving it, and follow it again with the next invite.
   if (scheduler.chance(0.03)) return unfollow(world, actor, spaceId)
   const isStaff = STAFF.includes(me.role)
   if (isStaff && scheduler.chance(0.25)) return invite(world, actor, spaceId, kind, me)

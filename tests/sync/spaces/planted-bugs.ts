@@ -6,10 +6,10 @@ const DRAIN = 'sync/client/drain-spaces.ts'
 const MUTATION = 'schema/spaces/mutation.ts'
 const MEMBERSHIP = 'schema/spaces/membership.ts'
 
-/** Bugs in what spaces add to the sync; each must be found by an invariant of `tests/sync/spaces`. */
+/** Bugs to inject into the sync code for spaces. An invariant in `tests/sync/spaces` must catch each one. */
 export const plantedSpaceBugs: readonly PlantedBug[] = [
   {
-    name: 'access is read before the snapshot',
+    name: 'access is read outside the snapshot of the rows',
     file: SPACE,
     find: `  return spaces.read(spaceId, async (t) => {
     const space = await t.getSpace()
@@ -19,28 +19,28 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I17', 'I19', 'I22'],
   },
   {
-    name: 'a cursor from before the access is accepted',
+    name: "a cursor older than the member's access is accepted",
     file: SPACE,
     find: `purgedThrough: accessFrom }`,
     put: `purgedThrough: 0 }`,
     seenBy: ['I18', 'I19', 'I22'],
   },
   {
-    name: 'a change of role keeps the access',
+    name: 'a role change does not reset the access',
     file: SPACE_TX,
     find: `(is && !was) || isStaff(before?.role ?? 'member') !== isStaff(role)`,
     put: `is && !was`,
     seenBy: ['I18', 'I19', 'I22'],
   },
   {
-    name: 'the page without access keeps the cursor and the rows',
+    name: 'a page without access keeps the cursor and the rows',
     file: SPACE,
     find: `cursor: '0', more: false, rows: [], last: client?.last ?? 0, now: args.now, reset: true }`,
     put: `cursor: args.cursor, more: false, rows: [], last: client?.last ?? 0, now: args.now }`,
     seenBy: ['I18'],
   },
   {
-    name: 'the page without access drops the queue',
+    name: 'a page without access drops the queue',
     file: 'sync/client/pull.ts',
     find: `  if (isStaging) await swapIn(t, store.space ? spaceTableNames : personTableNames)
 `,
@@ -50,7 +50,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I3', 'I10'],
   },
   {
-    name: 'the permission is checked before whether it was done',
+    name: 'the permission is checked before repeated mutations are skipped',
     file: MUTATION,
     find: `    if (appendsTo && (await desk.find(appendsTo, by.id))) return
     await run(tx, values, await checked(tx, name, by, desk))`,
@@ -60,7 +60,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I20'],
   },
   {
-    name: 'a row for one member wakes nobody',
+    name: "a row for one member does not change that member's head",
     file: SPACE_TX,
     find: `    if (known) draft.access.set(id, { ...known, ownVersion: version })`,
     put: '',
@@ -81,7 +81,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I17'],
   },
   {
-    name: 'a late leave ends a newer entry',
+    name: 'a late leave ends a newer membership',
     file: MEMBERSHIP,
     find: `  if (by.at < me.joinedAt) return
 `,
@@ -105,7 +105,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I25'],
   },
   {
-    name: 'spaces behind one that fails wait for it',
+    name: 'a space that fails delays the spaces after it',
     file: DRAIN,
     find: `    if (ended.kind === 'sign-in' || ended.kind === 'update' || ended.kind === 'no-room') return ended`,
     put: `    const { store } = await ports.open(link.spaceId)
@@ -136,7 +136,7 @@ export const plantedSpaceBugs: readonly PlantedBug[] = [
     seenBy: ['I24'],
   },
   {
-    name: 'a row for staff wakes everyone',
+    name: 'a row for staff changes the heads of all members',
     file: SPACE_TX,
     find: `const isShared = seen === ''`,
     put: `const isShared = seen === '' || seen === '-'`,

@@ -10,7 +10,7 @@ import { type OpenPartitions, openWorld, type Problem, type World } from './worl
 
 export interface Outcome {
   seed: string
-  /** The same for every run of a seed. */
+  /** Identical in every run of a seed. */
   hash: string
   problems: Problem[]
   actions: number
@@ -18,7 +18,10 @@ export interface Outcome {
   lines: readonly string[]
 }
 
-/** The server's store: in memory, or `SIMULATION_STORE=sqlite`, or PostgreSQL at `SIMULATION_DATABASE_URL`. */
+/**
+ * The server's store: in memory by default, SQLite with `SIMULATION_STORE=sqlite`, or PostgreSQL at
+ * `SIMULATION_DATABASE_URL`.
+ */
 const { SIMULATION_STORE: store, SIMULATION_DATABASE_URL: url } = process.env
 const database = await openDatabase()
 
@@ -32,7 +35,7 @@ const openPartitions: OpenPartitions = (now, pause) =>
 
 const PEOPLE = ['anna', 'bob', 'cai', 'dee'] as const
 
-/** One history of spaces from a seed: a phase of faults, a quiet phase, and the final checks. */
+/** Runs one history of spaces from a seed: a phase of faults, a quiet phase, and the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean } = {}): Promise<Outcome> {
   database?.clear('epoch-1')
   const world = openWorld(`spaces ${seed}`, { keepsLines: options.keepsLines ?? false }, openPartitions)
@@ -74,7 +77,7 @@ async function play(world: World, steps: number): Promise<void> {
       }
     } else await scheduler.finish(fault(world, device))
     await scheduler.runFor(scheduler.pick([1, 20, 300, 2_000, 15_000]))
-    // Before most people have entered.
+    // This backup is from before most people have entered.
     if (step === FIRST_BACKUP) world.backups.push(await scheduler.finish(world.server.backUp()))
   }
 }
@@ -124,14 +127,14 @@ async function fault(world: World, device: Device): Promise<void> {
             : scheduler.pick(world.backups)
           : null
       if (!backup) return
-      // Either everything, or one space's shard.
+      // Restore either everything or the shard of one space.
       const [one] = scheduler.chance(0.5) ? [null] : [scheduler.pick(world.spaces).spaceId]
       const isRestored = (partition: string) => one === null || partition === `space ${one}`
       await server.restore(backup, isRestored)
     },
     () => leaveLate(world),
     async () => {
-      // A backup from before someone entered and left again.
+      // Restore a space to a time before a person entered it, after the person has lost access.
       const [backup] = world.backups
       const out = world.devices
         .flatMap(({ disks, isWiped }) => (isWiped ? [] : [...disks.values()]))
@@ -142,7 +145,7 @@ async function fault(world: World, device: Device): Promise<void> {
       const follow = [...world.actions.values()].find(
         ({ id, name, reported }) => name === 'spaces.follow' && reported === 'saved' && !world.journal.ever.has(id),
       )
-      // Enough tries to be quarantined, so that the space is entered without a link.
+      // The link fails often enough to be quarantined, so that the person tries to enter the space without it.
       if (!follow) return
       server.faults.set(follow.id, 9)
       if (scheduler.chance(0.5))
@@ -153,7 +156,7 @@ async function fault(world: World, device: Device): Promise<void> {
   await scheduler.pick(faults)()
 }
 
-/** Someone leaves offline, and is removed and taken back meanwhile: the leave arrives late [G9]. */
+/** A member leaves offline and is removed and reinstated meanwhile, so the leave arrives late [G9]. */
 async function leaveLate(world: World): Promise<void> {
   const { scheduler, spaces, devices } = world
   if (spaces.length === 0) return
@@ -181,7 +184,7 @@ async function leaveLate(world: World): Promise<void> {
   })
 }
 
-/** A phone that is restored from its own backup continues with an earlier state. */
+/** Restores a phone from its own backup, so that it continues from an earlier state. */
 async function restorePhone(world: World, device: Device): Promise<void> {
   const { scheduler } = world
   const copies = new Map([...device.disks].map(([partition, { memory }]) => [partition, memory.copy()]))
@@ -205,7 +208,7 @@ async function restorePhone(world: World, device: Device): Promise<void> {
 async function deleteAccount(world: World, wanted?: string): Promise<void> {
   const { scheduler, devices, deleted } = world
   if (deleted.size > 0) return
-  // Those whose deletion is hard: whose link was quarantined, or who owns a space.
+  // Prefer the people who are hard to delete: one whose link was quarantined, or the owner of a space.
   const [unlinked] = [...world.journal.settled.values()]
     .flat()
     .flatMap(({ name, how, userId }) => (name === 'spaces.follow' && how === 'quarantined' ? [userId] : []))
@@ -220,7 +223,7 @@ async function deleteAccount(world: World, wanted?: string): Promise<void> {
       for (const tab of device.tabs) tab.isOver = true
     }
   deleted.add(userId)
-  // A restore after this would bring the account back, which is another story [A4].
+  // A later restore would bring the account back. This simulation does not cover that case [A4].
   world.backups.length = 0
   await world.server.deleteAccount(userId)
 }
@@ -235,7 +238,7 @@ async function endFaults(world: World): Promise<void> {
     device.isOffline = false
     for (const tab of device.tabs) tab.isOver = true
   }
-  // Messages in flight arrive, and faults end. Accounts are erased for good after twice 10 minutes [G11].
+  // Messages in flight arrive, and faults end. The last erasure of an account runs within 20 minutes [G11].
   await scheduler.runFor(world.deleted.size > 0 ? 1_400_000 : 200_000)
   server.faults.clear()
   const present = devices.filter(({ isWiped }) => !isWiped)
@@ -265,7 +268,7 @@ async function settle(world: World, devices: readonly Device[]): Promise<void> {
   }
 }
 
-/** While one space fails, everything else is synced [I21]. A mutation that fails on the server waits for five tries. */
+/** Checks that everything else syncs while one space fails [I21]. A faulty mutation can block its queue for a few tries. */
 async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promise<void> {
   const stuck = world.scheduler.pick(world.spaces).spaceId
   const disks = devices.flatMap(({ name, disks }) =>
@@ -285,5 +288,5 @@ async function mustNotBeHeldBy(world: World, devices: readonly Device[]): Promis
   for (let rounds = 0; rounds < 12; rounds += 1) await round(world, devices)
   for (const [at, { name, disk }] of disks.entries())
     if (disk.queued.size > 0 && disk.queued.size === before[at])
-      world.broken('I21', `${name} waits, because ${stuck} fails`)
+      world.broken('I21', `${name} is delayed because ${stuck} fails`)
 }

@@ -41,12 +41,12 @@ test.each(['0', '7'])('seed %s produces the same history of spaces every time', 
   expect(again).toEqual(once)
 })
 
-test('a seed is recorded for exactly the bugs planted in spaces', () => {
+test('every bug planted in spaces has a recorded seed, and no other seed is recorded', () => {
   expect(Object.keys(recorded).sort()).toEqual(plantedSpaceBugs.map(({ name }) => name).sort())
 })
 
 test.for(plantedSpaceBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))(
-  'found in spaces: %s',
+  'the simulation of spaces catches the planted bug: %s',
   async ([name, bug]) => {
     const from = isFull ? 0 : recorded[name]
     if (from === undefined) throw new Error(`No seed is recorded for "${name}".`)

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SimDatabase } from '../simulation/database.ts'
 import type { Partitions } from './partitions.ts'
 
-/** Tables with a user id that these histories use, and those with a space's id. */
+/** The tables that these histories use, with a user id or with a space id. */
 const personTables = ['people', 'clients', 'results', 'applied', 'faults', 'usage', 'tombstones', 'spaceLinks']
 const spaceTables = [
   ...['spaces', 'spaceAccess', 'spaceRows', 'spaceClients', 'spaceResults', 'spaceApplied'],
@@ -18,7 +18,7 @@ const kinds = [
 
 type Rows = Record<string, unknown>[]
 
-/** The same on the server's real stores. */
+/** Opens the partitions on the server's real stores. */
 export function openSqlPartitions(db: SimDatabase, now: () => number, pause: () => Promise<void>): Partitions {
   const { kysely } = db
   let people: ServerStore = db.open(now)

@@ -29,7 +29,7 @@ const kinds: { name: string; isHere: boolean; open(): Promise<Opened> }[] = [
 
 const post = (text: string) => ({ replyTo: null, text })
 
-/** Each test uses a new store in memory, or the only space of a database that is emptied by a new one. */
+/** Each test opens an empty store. */
 describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }) => {
   let opened: Opened
   const group = async (): Promise<Desk> => {
@@ -47,7 +47,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
   })
   afterAll(() => opened.close())
 
-  test('[G1] a post reaches the other members, and a push that is sent again adds nothing', async () => {
+  test('[G1] a post reaches the other members, and resending it adds nothing', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const id = newId()
@@ -62,7 +62,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(rows.find(({ key }) => key === id)?.row).toMatchObject({ text: 'hello', author: idOf('bob') })
   })
 
-  test('[G2, G4] pages of one row each bring every row once, and a change of role in between starts over', async () => {
+  test('[G2, G4] one-row pages return every row once, and a role change restarts the pull', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     for (let n = 1; n <= 5; n += 1) await desk.does('anna', 'spaces.post', post(`post ${n}`))
@@ -80,7 +80,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect((await desk.sees('bob')).modLog).toBeUndefined()
   })
 
-  test('[G3] a removed member gets an empty snapshot, and all rows after a return', async () => {
+  test('[G3] a removed member gets an empty snapshot, and gets all rows again once reinstated', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const { cursor } = await desk.pull('bob')
@@ -93,7 +93,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(Object.keys(await desk.sees('bob')).sort()).toEqual(['members', 'spaceInfo'])
   })
 
-  test('[G5] recruits of a class see staff and themselves, and what they write is seen by staff only', async () => {
+  test('[G5] recruits in a class see only staff and themselves, and only staff see what they write', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     await desk.enters('cai', 'recruit')
@@ -109,7 +109,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('cai', 'spaces.post', { replyTo: id, text: 'me, too' })).toBe('post-missing')
   })
 
-  test('[G6] a row for one member changes the head of that member and of staff only', async () => {
+  test('[G6] a row for one member changes only the heads of that member and staff', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     await desk.enters('cai', 'recruit')
@@ -122,7 +122,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.head('cai')).toBe(cai)
   })
 
-  test('[G7] a removed member’s post that is sent again does not show as refused', async () => {
+  test('[G7] a removed member’s post is not refused when it is sent again', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const [posted, edited] = [newId(), newId()]
@@ -136,7 +136,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.push('bob', again, { clientId: 'a restored phone' })).toMatchObject({ last: 2, results: [] })
   })
 
-  test('[G8] nobody enters a space that is not on their list of links', async () => {
+  test('[G8] a person cannot enter a space that is not in their list of links', async () => {
     const desk = await group()
     const inviteId = await desk.invites('member')
     expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('transient')
@@ -145,7 +145,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('bob', 'spaces.enter', { inviteId, secret: SECRET, name: 'Bob' })).toBe('done')
   })
 
-  test('[G9] a leave from before the member entered again has no effect', async () => {
+  test('[G9] a leave has no effect if the member has entered again since', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.does('bob', 'spaces.leave', {}, { at: NOW })
@@ -156,7 +156,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.head('bob')).not.toBeNull()
   })
 
-  test('[G9] an invite lets in as many people as it says, and a banned member not at all', async () => {
+  test('[G9] an invite admits only as many people as it allows, and no banned member', async () => {
     const desk = await group()
     const inviteId = await desk.invites('member', 1)
     for (const name of ['bob', 'cai']) desk.linked.add(name)
@@ -169,7 +169,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await enter('bob')).toBe('space-banned')
   })
 
-  test('[G10] a hidden post is blank, its text is in the log of staff, and edits are refused', async () => {
+  test('[G10] hiding a post blanks it, copies its text to the staff’s log and blocks edits', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     const postId = newId()
@@ -181,14 +181,14 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('bob', 'spaces.edit-post', { postId, text: 'again' })).toBe('post-hidden')
   })
 
-  test('[G10] a stranger’s push is answered with 403 and stores nothing', async () => {
+  test('[G10] a push from a person who was never a member is rejected and stores nothing', async () => {
     const desk = await group()
     desk.linked.add('dee')
     await expect(desk.does('dee', 'spaces.post', post('hello'))).rejects.toBeInstanceOf(NoAccessError)
     expect(await desk.pull('dee')).toMatchObject({ access: 'none', rows: [], last: 0 })
   })
 
-  test('[G11] the words of a deleted account are blanked, and its space is inherited or closed', async () => {
+  test('[G11] erasing a member blanks their text, and an ownerless space is inherited or closed', async () => {
     const desk = await group()
     await desk.enters('bob', 'member')
     await desk.enters('cai', 'moderator')
@@ -207,7 +207,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.pull('bob')).toMatchObject({ access: 'closed' })
   })
 
-  test('[G12] an author’s posts of a day are limited, and the rest is refused', async () => {
+  test('[G12] posts beyond an author’s daily limit are refused', async () => {
     const desk = await group()
     const some = Array.from({ length: AUTHOR_POSTS_A_DAY + 2 }, (_, n) => ({
       id: newId(),
@@ -222,7 +222,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await desk.does('anna', 'spaces.post', post('the next day'))).toBe('done')
   })
 
-  test('[G14] progress needs consent, and withdrawing it blanks the figures', async () => {
+  test('[G14] publishing progress requires consent, and withdrawing consent blanks the figures', async () => {
     const desk = await course()
     await desk.enters('bob', 'recruit')
     const figures = { done: {}, minutes: 40, mastery: 7 }
@@ -237,7 +237,7 @@ describe.each(kinds.filter(({ isHere }) => isHere))('spaces on $name', ({ open }
     expect(await shown()).toBeNull()
   })
 
-  test('a space that does not exist gives nothing to anyone', async () => {
+  test('a space that does not exist returns no rows and cannot be entered', async () => {
     await opened.close()
     opened = await open()
     const desk = openDesk(opened.spaces)

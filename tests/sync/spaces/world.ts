@@ -14,9 +14,9 @@ export interface Action {
   args: unknown
   userId: string
   reported: 'trying' | 'saved' | 'failed'
-  /** The devices that have had it queued. */
+  /** The devices that have had the mutation in their queue. */
   devices: Set<string>
-  /** Why it may be lost; null while it may not. */
+  /** Why the mutation may be lost; null if it must not be. */
   excuse: string | null
 }
 
@@ -25,7 +25,7 @@ export interface Problem {
   what: string
 }
 
-/** An invite that people have passed on to each other. */
+/** An invite that people have shared with each other. */
 export interface Known {
   spaceId: string
   kind: 'group' | 'class'
@@ -35,7 +35,7 @@ export interface Known {
 
 export type OpenPartitions = (now: () => number, pause: () => Promise<void>) => Partitions
 
-/** A server with spaces, people with phones, and a network that loses, delays, repeats and reorders. */
+/** A server with spaces, people with phones, and a network that drops, delays, duplicates and reorders messages. */
 export interface World {
   scheduler: Scheduler
   partitions: Partitions
@@ -81,7 +81,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     last.set(`${partition} ${clientId}`, seq)
     if (partition.startsWith('space ')) onSpaceChange()
   })
-  // As a live stream does: other devices sync soon after a change.
+  // Like a live stream, this makes other devices sync soon after a change.
   const isLive = scheduler.chance(0.4)
   const onSpaceChange = () => {
     if (!isLive) return
@@ -91,7 +91,7 @@ export function openWorld(seed: string, options: { keepsLines: boolean }, open: 
     }
   }
   const checks = openChecks(broken)
-  // A busy server lets a transaction wait.
+  // A busy server delays transactions.
   const waitMs = () => (scheduler.chance(0.2) ? scheduler.between(20, 3_000) : scheduler.between(0, 20))
   const pause = () => new Promise<void>((resolve) => scheduler.after(waitMs(), resolve))
   const partitions = open(scheduler.now, pause)
