@@ -68,7 +68,7 @@ export type ContentTableName = keyof typeof contentTables
 export type PersonTableName = keyof typeof personTables
 export type TableName = keyof typeof tables
 export type RowOf<N extends TableName> = v.InferOutput<(typeof tables)[N]['row']>
-/** The tables of one partition: those of a person, or those of a space. */
+/** A table in a person's or a space's partition. */
 export type OwnedTableName = PersonTableName | SpaceTableName
 export type OwnedRow = RowOf<PersonTableName> | SpaceRow
 
@@ -80,7 +80,7 @@ export function keyOf<N extends TableName>(table: N, row: RowOf<N>): string {
   return ownedKeyOf(table as PersonTableName, row as OwnedRow)
 }
 
-/** The same for the rows of any partition. The key of every space table is `id`. */
+/** The same for rows in any partition. The key of every space table is `id`. */
 export function ownedKeyOf(table: OwnedTableName, row: OwnedRow): string {
   const key = table in tables ? tables[table as PersonTableName].key : 'id'
   return (row as Record<string, unknown>)[key] as string

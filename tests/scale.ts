@@ -40,7 +40,7 @@ const plain = {
 }
 
 /**
- * Sizes of `npm test -- --full`, which has to end within half an hour on two cores. The commands `npm run hunt…` play many times more and
+ * Sizes for `npm test -- --full`, which must finish within half an hour on two cores. The `npm run hunt…` commands run many times more and
  * add up their totals.
  */
 const full: typeof plain = {

@@ -113,7 +113,7 @@ test('a deck reaches devices with its first card, and so do changes of its name 
   )
 })
 
-test('a question is asked in its deck’s practice and in mixed tests, and a finished test keeps the version that it used', async () => {
+test('a question appears in its deck’s tests and in mixed tests, and a finished test keeps the version that it used', async () => {
   const station = await openConsole()
   const { chief, maia } = station
   const { id: deckId } = await newDeck(chief, 1)

@@ -525,7 +525,7 @@ function assertIsValid(text: AnyBody, nth?: number): void {
   }
 }
 
-/** The text that candidates see, by which duplicate cards are detected. */
+/** Text that candidates see, used to detect duplicates. */
 const keyOf = (text: AnyBody): string =>
   JSON.stringify('front' in text ? [text.front, text.back] : [text.question, text.answers])
 
@@ -585,7 +585,7 @@ async function assertFits(tx: Tx, kind: ItemKind, rows: readonly StoredItem[], r
     )
 }
 
-/** Returns null if the item is already at the position. Positions beyond the end mean the end. */
+/** Returns null if the item is already at the position. A position past the end moves the item to the end. */
 async function moveItem(
   tx: Tx,
   { id, kind, deckId, order }: StoredItem,
@@ -616,7 +616,7 @@ async function moveItem(
   return { before: { position: from + 1 }, after: { position: to + 1 } }
 }
 
-/** Violations of the style guide. Operators can omit the hint, the explanation and the tags of a card. */
+/** Style guide violations. Operators can omit a card's hint, explanation and tags. */
 function warningsOf(text: AnyBody) {
   const item = { id: 'new', version: 1, deckId: 'deck', order: 1 }
   if ('front' in text) {

@@ -25,7 +25,7 @@ import { adminTags, type ConsoleOptions, holdActor, iso } from './acting.ts'
 const IMPORTS_PER_MINUTE = 20
 /** Each import is parsed on its own thread with its own heap, so they run one at a time. */
 const QUEUE = { waiting: 6, waitingOfOne: 2, retryAfterS: 5 }
-/** Must not exceed the limit of the sample nginx configuration. */
+/** Must not exceed the limit in the sample nginx configuration. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 
 export async function jobImportRoutes(app: App, { onRequest }: ConsoleOptions): Promise<void> {
@@ -137,7 +137,7 @@ const CONSOLE_FEED = 'console:'
 /** The feed ID of a source's imports. No feed URL or path starts with this prefix. */
 const feedOf = (source: string): string => CONSOLE_FEED + source
 
-/** All import sources that list openings, or one of them. Openings that remain only because people saved them do not count. */
+/** Lists import sources with openings, or only `source`. Ignores openings that remain only because people saved them. */
 async function listSources(
   reader: Pick<Kysely<Tables>, 'selectFrom'>,
   source?: string,

@@ -125,12 +125,12 @@ async function openRequests(reader: Pick<Database['reader'], 'selectFrom'>) {
         ...(['users.username', 'users.name as personName', 'mentors.name as mentorName'] as const),
         ...(['mentors.rank as mentorRank', 'mentors.department as mentorDepartment'] as const),
       ])
-      // The same conditions as those of the index, as literals, so that both databases use it.
+      // Repeats the index's conditions as literals, so that both databases use the index.
       .where(sql<boolean>`"request"."state" = 'sent'`)
       .where((where) =>
         where.or([
           sql<boolean>`"request"."mentorId" like 'station-%'`,
-          // Not an empty list, because then neither database would use the index.
+          // Omitted if empty, because neither database uses the index for an empty list.
           ...(mentors.length > 0
             ? [
                 where(

@@ -232,7 +232,7 @@ async function readStation(app: App, startedAt: string, address: string): Promis
   }
 }
 
-/** Looks up the demo account apart, because without a condition both databases count in a small index. */
+/** Looks up the demo account in a separate query, because both databases run a count without a condition on a small index. */
 async function countPeople({ reader }: Database): Promise<number> {
   const { all } = await reader
     .selectFrom('users')

@@ -137,7 +137,7 @@ export function workOfDay(day: number, begin: number, { cards, questions, workou
     steps.push({ mutation, args, at: at(minutes), id })
     return id
   }
-  // The candidate studies the cards of all decks.
+  // The demo candidate studies cards from all decks.
   if (nth === 0) add(setTrack, 0, { trackId: EARLIER_TRACK, isOn: true })
   const sinceExam = nth - DAYS_BACK - EXAM_IN_DAYS
   if (nth === 0 || (sinceExam >= 0 && sinceExam % EXAM_IN_DAYS === 0)) {

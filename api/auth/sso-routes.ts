@@ -224,7 +224,7 @@ export async function ssoRoutes(app: App, tools: AuthTools): Promise<void> {
         userId: linked,
         async enter(tx) {
           const user = await holdAccount(tx, linked)
-          // Since it was found, the account may have been deleted or disconnected.
+          // The account may have been deleted or disconnected since it was found.
           if (!user || (await findLinked(tx, identity)) !== linked) throw new HttpError('sso-expired')
           await spend(tx)
           return user

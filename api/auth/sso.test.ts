@@ -142,7 +142,7 @@ test('an account with the same confirmed address is not opened or connected, bec
   expect(await linksIn(station)).toEqual([])
 })
 
-test('a new account is offered unless both sides have verified the address and it names exactly one account', async () => {
+test('a new account is offered unless both sides have verified the address and it belongs to exactly one account', async () => {
   const station = await openStation()
   const isNew = async () => 'newAccount' in (await post(station, LOGIN, await comeBack(station))).json()
   const maia = await station.signUp('maia')

@@ -183,24 +183,24 @@ const breaches: Breach[] = [
   ],
   [
     'tracks.json',
-    'track firefighter, "decks": names sawing, which does not exist.',
+    'track firefighter, "decks": lists sawing, which does not exist.',
     ({ tracks }) => tracks[1].decks.push('sawing'),
   ],
   [
     'tracks.json',
-    'track firefighter, "decks": names ladders, which is in a track already.',
+    'track firefighter, "decks": lists ladders, which is already in a track.',
     ({ tracks }) => tracks[1].decks.push('ladders'),
   ],
-  ['tracks.json', '"decks": must name ropes in one of the tracks.', ({ tracks }) => (tracks[1].decks = [])],
-  ['tracks.json', '"topics": must name human-relations in one of the tracks.', ({ tracks }) => (tracks[0].topics = [])],
+  ['tracks.json', '"decks": must list ropes in one of the tracks.', ({ tracks }) => (tracks[1].decks = [])],
+  ['tracks.json', '"topics": must list human-relations in one of the tracks.', ({ tracks }) => (tracks[0].topics = [])],
   [
     'tracks.json',
-    'track exam-skills, "families": names math/sawing, which does not exist.',
+    'track exam-skills, "families": lists math/sawing, which does not exist.',
     ({ tracks }) => tracks[0].families.push('math', 'math/percent', 'math/sawing'),
   ],
   [
     'tracks.json',
-    'track exam-skills, "exams": names work-style, which does not exist.',
+    'track exam-skills, "exams": lists work-style, which does not exist.',
     ({ tracks }) => tracks[0].exams.push('work-style'),
   ],
   [
@@ -210,7 +210,7 @@ const breaches: Breach[] = [
   ],
   [
     'tracks.json',
-    'track third, "goals": names entry-level, which turns on 2 other tracks already.',
+    'track third, "goals": lists entry-level, which already turns on 2 other tracks.',
     ({ tracks }) => {
       const [, { decks: _, ...off }] = tracks
       tracks.push({ ...off, id: 'second', decks: [] }, { ...off, id: 'third', decks: [] })

@@ -71,7 +71,7 @@ const BASE = { 'cards.base': '', 'questions.base': '', 'skills.base': '' }
 const TRACK = { 'cards.firefighter': '', 'questions.firefighter': '', 'skills.firefighter': '' }
 const idsIn = (collection: Answer['collections'][string] | undefined) => collection?.rows.map(({ id }) => id)
 
-test('a device that names parts gets the cards of a track only if it asks for them', async () => {
+test('a device that lists parts gets the cards in a track only if it lists that track’s part', async () => {
   const whole = await collections()
   const base = await collections(BASE)
   expect(Object.keys(base)).toEqual(
@@ -94,7 +94,7 @@ test('a device that names parts gets the cards of a track only if it asks for th
   expect(await collections({ ...known, ...hashesOf(track) })).toEqual({})
 })
 
-test('a version from before there were tracks still gets whole collections', async () => {
+test('an app version without tracks still gets whole collections', async () => {
   const all = await collections()
   const { tracks: _, ...before } = hashesOf(all)
   expect(Object.keys(await collections(before))).toEqual(['tracks'])
@@ -102,7 +102,7 @@ test('a version from before there were tracks still gets whole collections', asy
   expect(all.cards?.rows).toHaveLength(4)
 })
 
-test('an edited card changes only its part, and a deck that moves to another track changes both', async () => {
+test('editing a card changes only its part, and moving a deck to another track changes both parts', async () => {
   const hashes = hashesOf(await collections({ ...BASE, ...TRACK }))
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
   await seedContent(db, content.folder, 0)
@@ -118,14 +118,14 @@ test('an edited card changes only its part, and a deck that moves to another tra
   expect([moved['cards.base']?.rows.length, moved['cards.firefighter']?.rows.length]).toEqual([4, 0])
 })
 
-test('new visitors that name parts get one response, compressed once', async () => {
+test('new visitors that list parts get one response, which is compressed once', async () => {
   const answer = await ask({ hashes: BASE }, { 'accept-encoding': 'br, gzip' })
   expect(answer.headers['content-encoding']).toBe('br')
   const { collections: found } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString())
   expect(found['cards.base'].rows).toHaveLength(2)
 })
 
-test('devices that name only some of the first parts cannot make the response to new visitors be compressed again', async () => {
+test('requests that list only some base parts do not cause the response to new visitors to be compressed again', async () => {
   const names = Object.keys(BASE)
   const subsets = names.flatMap((_, from) => names.slice(from).map((_, at) => names.slice(from, from + at + 1)))
   for (const named of subsets.filter(({ length }) => length < names.length)) {

@@ -26,7 +26,7 @@ const ContentRequest = v.strictObject({
 
 const collectionOf = (table: ContentTableName) =>
   v.optional(v.object({ hash: v.string(), rows: v.array<v.GenericSchema>(contentTables[table].row) }))
-/** `cards.firefighter` is the part of `cards` that belongs to a track. */
+/** `cards.firefighter` is the part of `cards` that belongs to the track `firefighter`. */
 const ContentAnswer = v.object({
   collections: v.objectWithRest(
     Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)])),
@@ -38,13 +38,13 @@ const TYPE = 'application/json; charset=utf-8'
 
 /** A collection in its serialized form, cached because every new visitor requests all of them. */
 interface Collection {
-  /** Its name on the wire. */
+  /** Name in requests and responses: that of the table, or `partName`. */
   name: string
   hash: string
   part: Part
 }
 
-/** The parts of a collection, by their names on the wire, as of the collection's and the tracks' hashes. */
+/** A collection's parts by name. `of` identifies the state of the collection and the tracks that the parts were made from. */
 interface Split {
   of: string
   parts: ReadonlyMap<string, Collection>
@@ -58,8 +58,8 @@ interface Cache {
 const [BEGIN, COMMA, END] = [openPart('{"collections":{'), openPart(','), openPart('}}')]
 
 /**
- * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that names parts of
- * cards and questions gets those parts; versions from before there were tracks get whole collections. The response to every new visitor is
+ * Sends the collections that are missing or outdated on a device. Public: content is the same for everyone. A device that lists parts of
+ * cards, questions and skill sheets gets those parts; app versions without tracks get whole collections. The response to new visitors is
  * compressed once. Every other response is concatenated from individually compressed collections, so no combination of collections delays
  * other requests.
  */
@@ -74,7 +74,7 @@ export const contentCollections: Feature = async (app) => {
         tags: ['content'],
         summary: 'The collections whose hash differs from the one given',
         description:
-          'If the hashes name parts of `cards` and `questions`, only those parts are sent instead of the whole collections: `cards.base` has what every device has, and `cards.firefighter` what belongs to that track.',
+          'If the hashes include parts of `cards` and `questions`, only those parts are sent instead of the whole collections: `cards.base` has the cards that every device gets, and `cards.firefighter` the cards in that track.',
         body: ContentRequest,
         responseAsSent: { 200: ContentAnswer },
       },
@@ -95,7 +95,7 @@ export const contentCollections: Feature = async (app) => {
   )
 }
 
-/** `isAll`: these are what every new visitor gets. */
+/** `isAll`: whether these are exactly the collections that every new visitor gets. */
 async function differing(
   { reader }: Database,
   known: Record<string, string>,
@@ -115,15 +115,15 @@ async function differing(
         for (const [name, collection] of parts) {
           const isNamed = Object.hasOwn(known, name)
           const isMissing = isNamed && known[name] !== collection.hash
-          // A new visitor names and gets the base part of each collection, and no part of a track.
+          // A new visitor lists and gets the base part of each collection, and no track's part.
           if (isMissing !== (name === partName(table, BASE_PART)) || (isNamed && !isMissing)) isAll = false
           if (isMissing) collections.push(collection)
         }
         continue
       }
-      // Versions from before there were skill sheets could not store them.
+      // App versions that do not list parts cannot store skill sheets.
       if (table === 'skills') continue
-      // A known collection is not read.
+      // Does not read a collection that the device already has.
       if (Object.hasOwn(known, table) && known[table] === hash) isAll = false
       else collections.push(await wholeOf(trx, table, hash, cache))
     }
@@ -142,7 +142,7 @@ async function wholeOf(trx: Trx, table: ContentTableName, hash: string, { whole 
   return collection
 }
 
-/** `of` names the state that the parts are of. The base part always exists, even if it is empty. */
+/** The base part always exists, even if it is empty. */
 async function splitParts(trx: Trx, table: SplitCollection, of: string, { split }: Cache): Promise<Split['parts']> {
   const known = split.get(table)
   if (known?.of === of) return known.parts

@@ -25,8 +25,8 @@ const list = <Schema extends v.GenericSchema>(schema: Schema) =>
 const version = v.pipe(questions.row.entries.version, v.maxValue(CORRECTED_VERSIONS.from - 1))
 
 /**
- * The day on which the fact was compared with its source, opened for that purpose; null or missing if it is standard teaching that nobody
- * looked up. It stays in the file.
+ * Date on which the source was opened and the fact was compared with it. Null or missing if the fact is standard teaching that was not
+ * looked up. Not stored in the database.
  */
 const checkedOn = v.optional(
   v.nullable(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'is not a date like 2026-11-29'))),
@@ -128,16 +128,16 @@ const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntr
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
 const { cards: _cards, questions: _questions, order: _trackOrder, ...trackEntries } = tracks.row.entries
-/** In the order in which new people get them. A deck belongs to exactly one track. */
+/** In the order that new people get. A deck belongs to exactly one track. */
 const TrackFile = v.strictObject({
   tracks: list(
     v.strictObject({
       ...trackEntries,
-      /** Generated questions: "math" for all families of a topic, or "math/percent" for one. */
+      /** Generated question families: "math" for all families in a topic, or "math/percent" for one. */
       families: v.pipe(v.array(Text(80)), v.maxLength(100)),
-      /** Whether the workouts of the CPAT program belong to it. */
+      /** Whether the CPAT program's workouts belong to the track. */
       hasWorkouts: v.boolean(),
-      /** Whether the skill sheets belong to it. */
+      /** Whether the skill sheets belong to the track. */
       hasSkills: v.boolean(),
     }),
   ),

@@ -118,7 +118,7 @@ export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; o
 export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
   exams.flatMap(({ content }) => ('parts' in content ? [content] : []))
 
-/** With the numbers of cards and questions, which a device doesn't have for a track that was never on. */
+/** Includes the numbers of cards and questions, which a device can't count for a track that was never on. */
 export function trackRows(files: ContentFiles): RowOf<'tracks'>[] {
   const items = itemsOf(files)
   return files.tracks.flatMap(({ content }) =>

@@ -43,10 +43,10 @@ export function checkRules(files: ContentFiles): void {
   checkTracks(files)
 }
 
-/** A career goal turns on at most this many tracks, besides those that are on from the start. */
+/** Maximum tracks that a career goal turns on, in addition to those that are on by default. */
 const MOST_A_GOAL = 2
 
-/** Every deck, and every topic of questions without a deck, is in exactly one track, and every name in a track exists. */
+/** Requires that exactly one track lists each deck and each topic of questions without a deck, and that everything a track lists exists. */
 function checkTracks({ tracks, decks, questions, passages, exams, goals }: ContentFiles): void {
   const topics = [
     ...questions.flatMap(({ content }) => (content.deckId === null ? content.topic : [])),
@@ -70,11 +70,11 @@ function checkTracks({ tracks, decks, questions, passages, exams, goals }: Conte
       const wrong = (field: string, problem: string) => breach(name, `track ${track.id}`, field, problem)
       for (const field of ['decks', 'topics', 'families', 'exams', 'goals'] as const)
         for (const one of track[field]) {
-          if (!known[field].has(one)) throw wrong(field, `names ${one}, which does not exist`)
+          if (!known[field].has(one)) throw wrong(field, `lists ${one}, which does not exist`)
           if (field === 'goals') byGoal.set(one, (byGoal.get(one) ?? 0) + (track.isOnFromStart ? 0 : 1))
-          else if (seen.has(`${field} ${one}`)) throw wrong(field, `names ${one}, which is in a track already`)
+          else if (seen.has(`${field} ${one}`)) throw wrong(field, `lists ${one}, which is already in a track`)
           if ((byGoal.get(one) ?? 0) > MOST_A_GOAL)
-            throw wrong(field, `names ${one}, which turns on ${MOST_A_GOAL} other tracks already`)
+            throw wrong(field, `lists ${one}, which already turns on ${MOST_A_GOAL} other tracks`)
           seen.add(`${field} ${one}`)
         }
     }
@@ -82,7 +82,7 @@ function checkTracks({ tracks, decks, questions, passages, exams, goals }: Conte
       throw breach(name, '', 'hasSkills', 'must be true in exactly one track')
     for (const field of ['decks', 'topics'] as const)
       for (const one of known[field])
-        if (!seen.has(`${field} ${one}`)) throw breach(name, '', field, `must name ${one} in one of the tracks`)
+        if (!seen.has(`${field} ${one}`)) throw breach(name, '', field, `must list ${one} in one of the tracks`)
   }
 }
 

@@ -156,7 +156,7 @@ test('a question changed under a new version keeps the key of the old one', asyn
 test('a removed question keeps its answer key, and a changed key needs a new version when it returns', async () => {
   expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
     'questions',
-    // They contain the number of questions.
+    // Each track contains its number of questions.
     'tracks',
   ])
   expect(await question()).toBeUndefined()

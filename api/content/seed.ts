@@ -161,7 +161,7 @@ async function writeQuestions(trx: Trx, files: ContentFiles, now: number): Promi
   await writeTracks(trx, files)
 }
 
-/** Tracks contain the numbers of cards and questions, so they depend on the files of decks and questions too. */
+/** Tracks contain the numbers of cards and questions, so they also depend on the deck and question files. */
 async function writeTracks(trx: Trx, files: ContentFiles): Promise<void> {
   await replace(trx, 'tracks', trackRows(files))
 }

@@ -50,7 +50,7 @@ export interface Database extends Commits {
   place: Place
   /** False while free disk space is below the reserve (`growth.ts`). */
   canAddAccount(): boolean
-  /** Whether there is room for optional files, such as images. They need more free space than new accounts do. */
+  /** Whether the disk has room for optional files, such as images. Requires more free space than `canAddAccount`. */
   canAddFile(): boolean
   /** Null on PostgreSQL. */
   sqlite: SqliteFile | null

@@ -173,7 +173,7 @@ export function mayGrow({ free, total }: Room, days: number, bytes: number): boo
   return !step || (days >= step.fromDays && bytes <= step.upToBytes)
 }
 
-/** Images stop long before accounts do, so that backups, which need twice the database, and other people's rows still fit. */
+/** Images are refused long before accounts are, so that backups (twice the database's size) and other people's rows still fit. */
 const RESERVES_FOR_FILES = 3
 
 export const hasRoomForFiles = ({ free, total }: Room): boolean =>

@@ -158,7 +158,7 @@ test('the migration creates grants for existing operators and an empty collectio
   ])
 })
 
-test('accounts from before there were tracks have all decks on, and their devices pull that', async () => {
+test('accounts created before tracks existed keep all decks on, and their devices pull that choice', async () => {
   const file = await oldDatabase()
   const before = openSqlite(file, { isReadOnly: false })
   before.exec(`insert into people values ('maia', 41, 7)`)

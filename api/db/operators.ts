@@ -144,7 +144,7 @@ export async function listReports(
       ? sql`true`
       : sql`not exists (select 1 from "settledReports" as "settled"
           where "settled"."userId" = ${sql.id(name, 'userId')} and "settled"."id" = ${sql.id(name, 'id')})`
-  // Stops counting at the limit, so that a page costs the same however many reports there are.
+  // Stops counting at the limit, so that the cost of a page does not grow with the number of reports.
   const newerOfPerson = sql<number>`(select count(*) from (
     select 1 from "reports" as "newer"
     where "newer"."userId" = "report"."userId" and ${isAboutSubject('newer')} and ${isOpen('newer')}

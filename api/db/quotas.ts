@@ -54,25 +54,25 @@ export const QUOTAS: Quotas = {
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
   /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
   missedCards: quota('missed questions', 100_000, 30 * MB),
-  /** The app allows 200. Deleted ones keep their rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200. Deleted decks still occupy rows: 1,000 of 1 KB, 1 MB. */
   ownDecks: quota('personal decks', 1_000, MB),
-  /** The app allows 20,000. Deleted ones keep their rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
+  /** The app allows 20,000. Deleted cards still occupy rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
-  /** The app allows 2,000 images. Removed ones keep their rows: 5,000 of 400 bytes, 2 MB. */
+  /** The app allows 2,000 images. Removed images still occupy rows: 5,000 of 400 bytes, 2 MB. */
   cardImages: quota('card images', 10_000, 4 * MB),
-  /** The app allows 200. Deleted ones keep their rows: 1,000 of 1 KB, 1 MB. */
+  /** The app allows 200. Deleted workouts still occupy rows: 1,000 of 1 KB, 1 MB. */
   ownWorkouts: quota('personal workouts', 1_000, 4 * MB),
-  /** 2 a day, including deleted ones, which keep their rows: 7,300 of 330 bytes, 2.4 MB. */
+  /** 2 a day, including deleted weights, which still occupy rows: 7,300 of 330 bytes, 2.4 MB. */
   bodyWeights: quota('body weights', 10_000, 4 * MB),
-  /** The app allows 500. Deleted ones keep their rows: 2,000 of 2 KB, 4 MB. */
+  /** The app allows 500. Deleted jobs still occupy rows: 2,000 of 2 KB, 4 MB. */
   ownJobs: quota('jobs you added', 2_000, 4 * MB),
   /** There is one, of 500 bytes. */
   memoryWeights: quota('memory curves', 10, 0.1 * MB),
-  /** There are fewer than 10 tracks, and devices send no others. */
+  /** There are fewer than 10 tracks, and devices send choices only for those. */
   trackChoices: quota('tracks', 100, 0.1 * MB),
-  /** There are fewer than 50 sheets, of 300 bytes. */
+  /** There are fewer than 50 sheets, and a row has 300 bytes. */
   skillResults: quota('skill drills', 500, 0.2 * MB),
-  /** The app follows 30 at a time. Rows of former ones stay: 1,000 of 300 bytes, 0.3 MB. */
+  /** The app allows 30 at a time. Links to spaces that the person left still occupy rows: 1,000 of 300 bytes, 0.3 MB. */
   spaceLinks: quota('groups and classes', 1_000, MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),

@@ -59,7 +59,7 @@ export interface Tables extends ContentTables, PersonTables {
     sharedVersion: number
     closedAt: number | null
   }
-  /** Which rows of a space a member gets. */
+  /** Determines which rows in a space a member receives. */
   spaceAccess: {
     spaceId: string
     memberId: string
@@ -68,7 +68,7 @@ export interface Tables extends ContentTables, PersonTables {
     accessFrom: number
     ownVersion: number
   }
-  /** The rows of all tables of all spaces; `row` is JSON. */
+  /** Rows from all tables in all spaces. `row` is JSON. */
   spaceRows: {
     spaceId: string
     tableName: string
@@ -98,7 +98,7 @@ export interface Tables extends ContentTables, PersonTables {
   spaceApplied: { spaceId: string; id: string }
   spaceFaults: { spaceId: string; clientId: string; seq: number; tries: number; firstAt: number }
   spaceUsage: { spaceId: string; kind: string; used: number }
-  /** Members whose accounts were deleted, until their words in the space are blanked. */
+  /** Members with deleted accounts whose text in the space has not been blanked yet. */
   spaceErasures: { spaceId: string; memberId: string; dueAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
   /** How much a person has stored, by table; `applied` is counted as well. */

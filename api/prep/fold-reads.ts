@@ -20,7 +20,7 @@ export interface FoldReads {
   sortedReviews(userId: string, cardIds?: string[]): AsyncIterable<FoldedReview[]>
   listDeckIds(): Promise<string[]>
   listCards(): Promise<{ id: string; deckId: string }[]>
-  /** The person's missed questions that can still be asked. Generated ones have no deck and no topic. */
+  /** The person's missed questions that can still be asked. Generated questions have no deck and no topic. */
   listMissed(userId: string): Promise<MissedQuestion[]>
   listTracks(): Promise<FoldTrack[]>
   /** `isOn` is null if the person never turned the track on or off. */
@@ -67,7 +67,7 @@ export interface MissedQuestion {
   topic: string
 }
 
-/** The columns of `tracks` that decide what is on; `decks` and `topics` as JSON. */
+/** Columns of `tracks` that determine which decks and questions are on. `decks` and `topics` are JSON. */
 export interface FoldTrack {
   id: string
   isOnFromStart: number
@@ -106,7 +106,7 @@ async function* inChunks(readAfter: (id: string) => Promise<OwnCardToStudy[]>): 
   }
 }
 
-/** `listMissed`, without the person. */
+/** Query for `listMissed`, without the condition on the person. */
 const MISSED = `select "m"."questionId" as "id", "q"."deckId", coalesce("q"."topic", '') as "topic" from "missedCards" as "m"
   left join "questions" as "q" on "q"."id" = "m"."questionId"
   where "m"."isIn" = 1 and ("m"."questionId" like 'gen:%' or "q"."id" is not null) and "m"."userId" =`
@@ -274,7 +274,7 @@ const [TIME, CLIENT, SEQ, CARD, DECK, RATING, DAY, FIELDS] = [0, 1, 2, 3, 4, 5, 
 /** Stored for a review without a study day. */
 const NO_DAY = -1
 const INITIAL_CAPACITY = 1_024
-/** Reviews of further cards are left out; see `MAX_MEMORIES` in `memories.ts`. */
+/** Reviews of cards beyond this limit are ignored; see `MAX_MEMORIES` in `memories.ts`. */
 const MAX_SORTED_CARDS = 80_000
 
 /**

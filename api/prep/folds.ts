@@ -44,7 +44,7 @@ const MAX_WAITING_PER_PERSON = 4
 const MAX_WAITING_PER_ADDRESS = 50
 const MAX_WAITING = 100
 const RETRY_AFTER_S = 5
-/** The cached memories, those of one more person, and what folding them takes. */
+/** Enough for the cached memories, those of one more person, and the work of folding them. */
 const HEAP_MB = 128
 
 type Answered = Exclude<FoldAnswer, { fault: string }>

@@ -15,12 +15,12 @@ import type { DeckProgress } from '@station-zero/schema/prep/tables.ts'
 import { decksOff, isQuestionOff, tracksOf } from '@station-zero/schema/prep/tracks.ts'
 import { type FoldReads, readParametersKey, zoneOf } from './fold-reads.ts'
 
-/** How many people's memories we cache, and how many memories in all: 40 MB of the thread's heap. */
+/** Maximum number of people and of memories in the cache. 80,000 memories take 40 MB of the thread's heap. */
 const MAX_CACHED = 100
 const MAX_CACHED_MEMORIES = 80_000
 /**
- * Memories per person; reviews of further cards are ignored. 20,000 personal cards that are asked both ways fit. Without a limit, reviews
- * of made-up cards would end the thread for everybody.
+ * Maximum memories per person. Reviews of cards beyond this limit are ignored. 20,000 personal cards that are asked both ways fit.
+ * Without a limit, reviews of nonexistent cards could crash the thread for everyone.
  */
 export const MAX_MEMORIES = 80_000
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
@@ -140,7 +140,7 @@ async function foldReviews(
   return memories
 }
 
-/** The cards of the content and of missed questions that the person studies: without those of tracks that are off. */
+/** Content cards and missed questions that the person studies. Excludes those in tracks that are off. */
 async function cardsOn(
   reads: FoldReads,
   userId: string,

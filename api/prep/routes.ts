@@ -22,7 +22,7 @@ export const prep: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'The decks of the tracks that the signed-in person has on; without a session, all decks',
+        summary: 'The decks in the tracks that the signed-in person has on; without a session, all decks',
         response: { 200: v.array(deckTable.row) },
       },
     },
@@ -72,7 +72,7 @@ async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
   return rows.map((row) => fromRow('decks', row))
 }
 
-/** The tracks in the person's order, with what is on. Without a person, all of them are on. */
+/** Tracks in the person's order, with whether each is on. Without a person, all tracks are on. */
 export async function listTracks({ reader }: Database, userId: string | undefined) {
   const rows = (await reader.selectFrom('tracks').selectAll().execute()).map((row) => fromRow('tracks', row))
   if (userId === undefined) return tracksOf(rows, []).map((track) => ({ ...track, isOn: true }))

@@ -14,7 +14,7 @@ const track = (id: string, order: number, changes: Partial<RowOf<'tracks'>>): Ro
   ...changes,
 })
 
-/** The test content, with ladders in a track that is off until it is turned on. */
+/** The test content, with the deck `ladders` in a track that is off by default. */
 async function openWithTracks(): Promise<TestApp> {
   const app = await openTestApp()
   await app.db.writer.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ async function openWithTracks(): Promise<TestApp> {
 
 const namesOf = (rows: { id?: string; deckId?: string }[]) => rows.map(({ id, deckId }) => id ?? deckId)
 
-test('the decks of a track that is off are left out of the decks, their progress and mixed tests', async () => {
+test('decks in a track that is off are excluded from the deck list, deck progress and mixed tests', async () => {
   const { call, db, clock, signUp } = await openWithTracks()
   const maia = await signUp('maia')
   const decksOf = async () => namesOf((await maia.call('GET', '/api/decks')).json())
@@ -47,7 +47,7 @@ test('the decks of a track that is off are left out of the decks, their progress
     ['fire-behavior'],
     ['fire-behavior'],
   ])
-  // Without a session, everything is readable; and a deck can be opened by its id.
+  // Without a session, everything is readable. Even in a track that is off, a deck can be opened by its ID.
   expect(namesOf((await call('GET', '/api/decks')).json())).toEqual(['fire-behavior', 'ladders'])
   expect((await maia.call('GET', '/api/decks/ladders/cards')).json()).toHaveLength(2)
   expect((await call('GET', '/api/practice-tests/generate')).json()).toHaveLength(6)
@@ -58,7 +58,7 @@ test('the decks of a track that is off are left out of the decks, their progress
   expect([await decksOf(), await progress(), await asked()]).toEqual([both, both, both])
 })
 
-test('a career goal turns on its tracks at sign-up, and the first pull brings them', async () => {
+test('a career goal turns on its tracks at sign-up, and the first pull includes them', async () => {
   const { call, db } = await openWithTracks()
   const signUp = async (username: string, goalId: string) => {
     const body = { username, email: `${username}@example.org`, password: `${username}-password`, goalId }
@@ -75,7 +75,7 @@ test('a career goal turns on its tracks at sign-up, and the first pull brings th
   expect(people).toMatchObject([{ version: 1 }])
 })
 
-test('cards and missed questions of a track that is off are not due, and are due again at their old dates', async () => {
+test('cards and missed questions in a track that is off are not due, and return with their old due dates', async () => {
   const { app, db, clock, signUp } = await openWithTracks()
   const maia = await signUp('maia')
   let n = 0

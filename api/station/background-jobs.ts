@@ -85,7 +85,7 @@ const REWRITE_DEADLINE_MS = HOUR_MS
 /** Most failures are caused by a full disk, and an operator has to free space. */
 const REWRITE_RETRY = { firstMs: 10 * MINUTE_MS, maxMs: 6 * HOUR_MS }
 
-/** Blanks what deleted accounts have left in groups and classes, also after the operator has turned those off. */
+/** Blanks the text that deleted accounts left in groups and classes, even after the operator has turned spaces off. */
 export const spaceJobs = ({ db, now }: App): BackgroundJob[] => [
   {
     ...{ name: 'erase-members', everyMs: 10 * MINUTE_MS, deadlineMs: 10 * MINUTE_MS },

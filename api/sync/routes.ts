@@ -26,7 +26,7 @@ const PULLS_PER_MINUTE = 600
 /** Minimum interval between log lines about rejected pushes. */
 const LOG_BUSY_EVERY_MS = 10_000
 const NO_BODY = new Uint8Array()
-/** The space whose partition is meant; without it, the person's own [G1]. */
+/** The space whose partition is requested. If missing, the person's own partition [G1]. */
 const SpaceQuery = v.strictObject({ space: v.optional(Id) })
 
 interface SyncOptions {
@@ -62,7 +62,7 @@ export const syncRoutes = async (app: App, { isInProcess, arrivals: limits }: Sy
   })
 
   let openedSpaces: SpaceSync | undefined
-  /** Throws HttpError unless the operator has turned spaces on. */
+  /** Throws `Refused` unless the operator has turned spaces on. */
   const spaceSync = (): SpaceSync => {
     if (!app.settings.hasSpaces) throw new Refused('space-missing')
     openedSpaces ??= openSpaceSync(app)

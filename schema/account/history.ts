@@ -136,7 +136,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
       past(setOwnJob, changeId, changedAt, { jobId: row.id, ...values }),
     ),
   ],
-  // Spaces belong to the account that entered them, so a copy of the data has no links.
+  // Only the account that joined a space has access to it, so a copy of the data has no links.
   spaceLinks: () => [],
   memoryWeights: ({ model: _model, changedAt, changeId, ...fitted }) => [
     past(storeWeights, changeId, changedAt, fitted),

@@ -1,4 +1,4 @@
-/** What a career goal has here, for goals without a track of their own. Null for all others. */
+/** Describes the content for a career goal that has no track of its own. Null for all other goals. */
 export const goalNote = (goalId: string | null | undefined): string | null => GOAL_NOTES[goalId ?? ''] ?? null
 
 const GOAL_NOTES: Record<string, string> = {

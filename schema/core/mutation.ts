@@ -28,7 +28,7 @@ export interface Counts {
 /** The transaction on the server. */
 export interface DecidingTx extends Tx {
   counts: Counts
-  /** Set in a space's transaction: what only the server knows about the space. */
+  /** Set in a space's transaction. Contains what only the server knows about the space. */
   space?: SpaceDesk
 }
 
@@ -47,7 +47,7 @@ export interface By {
    * at some other time.
    */
   now?: number
-  /** Who the person is in the space whose rows the mutation changes. */
+  /** The person's member ID in the space whose rows the mutation changes. */
   memberId?: string
 }
 

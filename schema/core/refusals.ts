@@ -39,7 +39,10 @@ export const refusals = {
   'space-closed': { status: 409, sentence: 'This group or class is closed.' },
   'space-banned': { status: 403, sentence: 'You can’t enter this group or class.' },
   'space-full': { status: 409, sentence: 'This group or class is full. This entry stays on this device.' },
-  'invite-invalid': { status: 404, sentence: 'This invitation is not valid, or no longer. Ask for a new one.' },
+  'invite-invalid': {
+    status: 404,
+    sentence: 'This invitation is not valid, or is no longer valid. Ask for a new one.',
+  },
   'owner-leaves': {
     status: 409,
     sentence: 'Hand the group or class over to another member, or close it, before you leave.',

@@ -76,7 +76,7 @@ test('the later change to each field wins, in any order of arrival, and a deleti
   })
 })
 
-test('an edited workout counts on a day that its time can have', async () => {
+test('editing a workout cannot set a study day that is impossible for its time', async () => {
   const rows = await withTraining()
   await rows.run(setTraining, { completionId: ID, studyDay: 1_000_000 }, { id: uuid(2), at: 1_500_000 })
   expect(trainingIn(rows).studyDay).toBeLessThanOrEqual(1)

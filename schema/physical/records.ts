@@ -73,7 +73,7 @@ export function recordsOf(name: string, sessions: readonly ExerciseSession[]): E
     ),
     ...record(
       'Most reps',
-      // Of sets with equally many, the heaviest.
+      // If several sets have the same number of reps, the heaviest wins.
       best((set) => set.reps && set.reps + (set.isAssisted ? 0 : poundsOf(set) / 10_000)),
       ({ reps = 0 }) => `${reps} reps`,
     ),

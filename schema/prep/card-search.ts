@@ -38,7 +38,7 @@ export function findCards<Card extends Searched>(index: readonly CardEntry<Card>
   return [...found.filter(isOnFront), ...found.filter((entry) => !isOnFront(entry))]
 }
 
-/** Decks whose name, with that of their track, contains every word. */
+/** Returns the decks for which every word occurs in the name of the deck or its track. */
 export function findDecksOff<Off extends { deck: { name: string }; track: { name: string } }>(
   decks: readonly Off[],
   text: string,

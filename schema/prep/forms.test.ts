@@ -49,7 +49,7 @@ test('a pool that is too small gives all of its questions', () => {
   expect(makeForm([], null, 25, 'seed')).toEqual([])
 })
 
-test('two thirds of a mixed test are of the first track, the rest of the second, and nothing of a track that is off', () => {
+test('a mixed test takes two thirds from the first track, the rest from the second, and nothing from a track that is off', () => {
   const exam = ['math', 'judgement'].flatMap((topic) =>
     Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
   )

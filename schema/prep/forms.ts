@@ -23,9 +23,9 @@ type Question = RowOf<'questions'>
 
 /**
  * Selects the questions of a practice test. A pure function of the questions, the deck, the length and the seed, so
- * that the device and the server get the same ones. Without a deck, the questions are of the tracks that are on, by
- * the shares of their ranks, and topics alternate within each track; memory questions, whose scenes only the simulator
- * shows, and best-and-worst questions are excluded.
+ * that the device and the server get the same ones. Without a deck, the questions come from the tracks that are on, in
+ * proportion to the shares of their ranks, and topics alternate within each track. Memory questions, whose scenes only
+ * the simulator shows, and best-and-worst questions are excluded.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -42,7 +42,7 @@ export function makeForm(
   addGenerated(byTopic, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const rankOf = (pile: number) => {
-    // Only fixed questions have a deck, and a topic has some of them.
+    // Generated questions have no deck, but each topic has some fixed questions.
     const fixed = piles[pile]?.find(({ id }) => !id.startsWith('gen:'))
     return fixed ? rankOfQuestion(tracks, fixed) : 0
   }

@@ -3,13 +3,13 @@ import type { RowOf } from '../tables.ts'
 import type { Section } from './exam.ts'
 import type { ExamProfile } from './tables.ts'
 
-/** Where kinds are listed: the exam's sections, and one kind per other deck. Used in URLs. */
+/** Lists of kinds: those in the exam's sections, and one for each other deck. Used in URLs. */
 export const kindLists = ['exam', 'academy'] as const
 export type KindList = (typeof kindLists)[number]
 
 export const kindListNames: Record<KindList, string> = { exam: 'Exam skills', academy: 'Other decks' }
 
-/** Decks with questions on the exam's sections, whose kinds are in `kinds`. */
+/** Decks whose questions belong to the exam's sections. Their kinds are in `kinds`. */
 const EXAM_DECKS: ReadonlySet<string> = new Set(['mechanical', 'math', 'maps-memory', 'judgement'])
 
 /** The topics of a deck that profiles use, if they differ from its id. */
@@ -35,7 +35,7 @@ export interface Kind {
   name: string
   /** What these questions are about, in one sentence. */
   asks: string
-  /** Null for a deck's own kind. */
+  /** Null for the kind of a deck outside the exam. */
   section: Section | null
   from: { topic: string } | { generated: GeneratedTopic; families: readonly string[] }[]
 }
@@ -174,7 +174,7 @@ export const kinds: readonly Kind[] = [
 /** The kinds in an exam section; none for Memory. */
 export const kindsOf = (section: Section): Kind[] => kinds.filter((kind) => kind.section === section)
 
-/** One kind per deck, except for decks whose questions are on the exam's sections. */
+/** One kind per deck, except for decks whose questions belong to the exam's sections. */
 export const deckKinds = (decks: readonly Pick<RowOf<'decks'>, 'id' | 'name'>[]): Kind[] =>
   decks
     .filter(({ id }) => !EXAM_DECKS.has(id))

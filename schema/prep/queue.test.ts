@@ -82,7 +82,7 @@ test('with few reviews or few new cards, a review comes first and the rest are s
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
 })
 
-test('the first track gives two new cards for each of the second', () => {
+test('the first track contributes two new cards for each one from the second track', () => {
   const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
   const queue = { decks, ranks: [1, 0, 0], memories: new Map(), dayTurn: DAY, newLeft: 6 }
   expect(mixedQueue(queue)).toEqual(['math0', 'fire0', 'judgement0', 'math1', 'fire1', 'judgement1'])

@@ -26,13 +26,13 @@ export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): 
 interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
   /** In the order of the decks. */
   decks: readonly DeckToStudy['cards'][]
-  /** Parallel to `decks`: the rank of each deck's track, from 0; 0 for decks without one. */
+  /** Rank of each deck's track, from 0, parallel to `decks`. Also 0 for decks in no track. */
   ranks?: readonly number[]
 }
 
 /**
  * One queue over all decks. Reviews come in the order of their due day; those of the same day are mixed across decks.
- * New cards are taken from decks alternately, by the shares of their tracks, and distributed among the reviews.
+ * New cards alternate between decks, in proportion to the shares of their tracks, and are distributed among the reviews.
  */
 export function mixedQueue({ decks, ranks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
   const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
@@ -56,7 +56,7 @@ function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: nu
 
 /**
  * Number of new cards that `mixedQueue` takes from each deck; their sum is the day's. `unseen`: the number of unseen
- * cards per deck, in deck order; `ranks`: parallel to it.
+ * cards per deck, in deck order. `ranks` is parallel to `unseen`.
  */
 export function newOfEach(unseen: readonly number[], ranks: readonly number[], newLeft: number): number[] {
   const most = Math.min(
@@ -68,7 +68,7 @@ export function newOfEach(unseen: readonly number[], ranks: readonly number[], n
   return unseen.map((_, deck) => taken.get(deck)?.length ?? 0)
 }
 
-/** New cards from the decks alternately, by the shares of their tracks. */
+/** Takes new cards from the decks alternately, in proportion to the shares of their tracks. */
 const takeNew = <T>(fresh: readonly (readonly T[])[], ranks: readonly number[], most: number): T[] =>
   dealByRank(
     fresh.map((cards) => cards.slice(0, most)),

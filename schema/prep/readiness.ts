@@ -178,8 +178,8 @@ export const rangeWords = ({ from, to }: { from: number; to: number }): string =
 const testWords = (tests: number, answers: number): string => `${plural(tests, 'test')} and ${answers} answers`
 
 /**
- * Questions of a mixed test of 25 that count. Two in three or more are on exam skills (`makeForm`), and some of those
- * belong to no section or were asked before.
+ * Number of questions that count in a mixed test of 25. At least two in three are on exam skills (`makeForm`), but
+ * some of those belong to no section or were asked before.
  */
 const COUNTING_IN_A_TEST = 15
 

@@ -4,12 +4,12 @@ import { contentTable, personTable } from '../core/table.ts'
 
 const SkillStep = v.strictObject({
   text: Text(300),
-  /** Whether leaving it out can fail the station. */
+  /** Whether omitting the step can fail the station. */
   isCritical: v.boolean(),
   why: v.nullable(Text(300)),
 })
 
-/** A skill sheet: what a candidate does at a station of the certification exam, step by step. */
+/** A skill sheet: the steps that a candidate performs at a certification exam station. */
 export const skills = contentTable(
   'id',
   v.object({
@@ -22,29 +22,29 @@ export const skills = contentTable(
     area: Text(60),
     /** Firefighter I or II, or hazardous materials. */
     level: v.picklist(['I', 'II', 'hazmat']),
-    /** Number of people who do it together. */
+    /** Number of candidates who perform the skill together. */
     candidates: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
     equipment: Strings(20, 200),
-    /** The task as the evaluator reads it. */
+    /** The task, as the evaluator reads it to the candidate. */
     given: Text(500),
-    /** In order. */
+    /** In the order in which they must be performed. */
     steps: v.pipe(v.array(SkillStep), v.minLength(3), v.maxLength(24)),
-    /** What ends the station at once. */
+    /** Failures that end the station at once. */
     criticalFailures: v.pipe(Strings(8, 300), v.minLength(1)),
     source: Text(500),
   }),
 )
 
-/** The last drill of each skill sheet. Registers. */
+/** Result of the last drill of each skill sheet. Each row is a register. */
 export const skillResults = personTable(
   'skillId',
   v.object({
     skillId: Id,
     skillVersion: Count,
-    /** Steps put at the wrong place, of `steps`. */
+    /** Number of the `steps` that were put in the wrong place. */
     misplaced: Count,
     steps: Count,
-    /** Statements about failing the station that were answered wrong, of `failures`. */
+    /** Number of the `failures` statements about failing the station that were answered incorrectly. */
     missed: Count,
     failures: Count,
     changedAt: Instant,

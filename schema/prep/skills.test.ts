@@ -8,7 +8,7 @@ const skill: RowOf<'skills'> = {
   steps: [0, 1, 2, 3, 4, 5].map((n) => ({ text: `Step ${n}`, isCritical: n % 2 === 0, why: null })),
 }
 
-test('a drill shows all steps, never in their order, and the same ones for the same seed', () => {
+test('a drill shows all steps, never in their right order, and is the same for the same seed', () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const { shown } = skillDrill({ ...skill, steps: skill.steps.slice(0, 3) }, String(seed))
     expect([...shown].sort()).toEqual([0, 1, 2])
@@ -17,7 +17,7 @@ test('a drill shows all steps, never in their order, and the same ones for the s
   expect(skillDrill(skill, 'seed')).toEqual(skillDrill(skill, 'seed'))
 })
 
-test('the false statements of a drill are steps that are not critical', () => {
+test('the false statements in a drill are about steps that are not critical', () => {
   const { claims } = skillDrill(skill, 'seed')
   expect(claims.filter(({ isFailure }) => isFailure).map(({ text }) => text)).toEqual(['Drops it'])
   const others = claims.filter(({ isFailure }) => !isFailure).map(({ text }) => text)
@@ -37,20 +37,20 @@ test.each([
     [2, 1, 0],
   ],
   [[], []],
-])('of the order %j, the steps %j are out of place', (given, expected) => {
+])('in the order %j, the steps %j are out of place', (given, expected) => {
   const misplaced = misplacedSteps(given)
   expect(misplaced.size).toBe(expected.length)
   const rest = given.filter((step) => !misplaced.has(step))
   expect(rest).toEqual([...rest].sort((a, b) => a - b))
 })
 
-test('a claim is missed if it was chosen without ending the station, or not chosen although it does', () => {
+test('a claim is missed if it is chosen but does not end the station, or is not chosen but does', () => {
   const claims = [true, false, true].map((isFailure) => ({ text: 'x', isFailure }))
   expect(missedClaims(claims, new Set([0, 2]))).toBe(0)
   expect(missedClaims(claims, new Set([1]))).toBe(3)
 })
 
-test('the last drill is told in one line', () => {
+test('the last drill is summarized in one line', () => {
   const result = { skillId: 'skill-a', skillVersion: 1, changedAt: 0, changeId: 'x' }
   expect(lastDrillWords({ ...result, misplaced: 0, steps: 9, missed: 1, failures: 5 })).toBe(
     'Last drill: all 9 steps in order, 1 of 5 failures wrong',

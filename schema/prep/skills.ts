@@ -3,20 +3,20 @@ import type { RowOf } from '../tables.ts'
 
 type Skill = RowOf<'skills'>
 
-/** Statements of a drill about what ends the station. */
+/** A statement in a drill about what ends the station. */
 export interface FailureClaim {
   text: string
-  /** Whether it ends the station at once. */
+  /** Whether the statement is true: the failure ends the station at once. */
   isFailure: boolean
 }
 
-/** Maximum false statements of a drill. */
+/** Maximum number of false statements in a drill. */
 const MAX_FALSE = 4
 
 export interface SkillDrill {
-  /** Indexes into the steps, in the order in which they are shown. */
+  /** Indexes into the sheet's steps, in the order in which the drill shows them. */
   shown: number[]
-  /** In the order in which they are shown. */
+  /** In the order in which the drill shows them. */
   claims: FailureClaim[]
 }
 
@@ -26,7 +26,7 @@ export function skillDrill({ id, steps, criticalFailures }: Skill, seed: string)
   const order = steps.map((_, at) => at)
   let shown = shuffled(order, random)
   while (steps.length > 1 && shown.every((step, at) => step === at)) shown = shuffled(order, random)
-  // A step that is not critical costs points if it is left out, and does not end the station.
+  // Omitting a noncritical step costs points but does not end the station.
   const minor = shuffled(
     steps.filter(({ isCritical }) => !isCritical),
     random,
@@ -39,11 +39,11 @@ export function skillDrill({ id, steps, criticalFailures }: Skill, seed: string)
 }
 
 /**
- * The steps that are out of place in a given order of all steps: those outside the longest run of steps whose relative order is right. Moving
- * one step by many places counts once, not once for each step that it passes.
+ * Returns the steps that are out of place in the given order of all steps: those outside the longest subsequence that is in the right
+ * order. Moving one step by many places counts once, not once for each step that it passes.
  */
 export function misplacedSteps(given: readonly number[]): ReadonlySet<number> {
-  // The longest increasing subsequence; sheets are short, so quadratic time is enough.
+  // Sheets are short, so the quadratic algorithm for the longest increasing subsequence is fast enough.
   const length: number[] = []
   const before: (number | undefined)[] = []
   for (const [at, step] of given.entries()) {
@@ -63,7 +63,7 @@ export function misplacedSteps(given: readonly number[]): ReadonlySet<number> {
   return new Set(given.filter((step) => !kept.has(step)))
 }
 
-/** Claims that were answered wrong; `chosen` has the indexes of those said to end the station. */
+/** Number of claims answered incorrectly. `chosen` has the indexes of the claims that the person chose as ending the station. */
 export const missedClaims = (claims: readonly FailureClaim[], chosen: ReadonlySet<number>): number =>
   claims.filter(({ isFailure }, at) => chosen.has(at) !== isFailure).length
 

@@ -3,12 +3,12 @@ import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { contentTable, personTable } from '../core/table.ts'
 
-/** Events that make home suggest a track. */
+/** Events after which home suggests a track. */
 export const SUGGESTED_AFTER = ['application', 'oral-date'] as const
 
 const Ids = (maxItems: number) => v.pipe(v.array(Id), v.maxLength(maxItems))
 
-/** Content that a person turns on. `tracks.ts` has the rules. */
+/** Groups of content that a person turns on and off. `tracks.ts` has the rules. */
 export const tracks = contentTable(
   'id',
   v.object({
@@ -17,14 +17,14 @@ export const tracks = contentTable(
     name: Text(40),
     /** What the track is for, in one sentence. */
     purpose: Text(300),
-    /** Whether it is on until the person turns it off. Devices download the others once they are on. */
+    /** Whether the track is on by default. Devices download other tracks only when they are turned on. */
     isOnFromStart: v.boolean(),
     decks: Ids(100),
     /** Topics of questions that belong to no deck. */
     topics: Ids(40),
     exams: Ids(40),
     suggestedAfter: v.pipe(v.array(v.picklist(SUGGESTED_AFTER)), v.maxLength(SUGGESTED_AFTER.length)),
-    /** Career goals that turn it on at sign-up. */
+    /** Career goals that turn the track on at sign-up. */
     goals: Strings(20, 64),
     /** Counted from the files, because a device doesn't have the cards of a track that was never on. */
     cards: Count,
@@ -36,15 +36,15 @@ export const tracks = contentTable(
 export const trackChoices = personTable(
   'id',
   v.object({
-    /** Of the track. */
+    /** ID of the track. */
     id: Id,
     /** Always 0, so that changes by two devices give the same row in any order. */
     createdAt: Instant,
-    /** Null until the person turns it on or off; then the track's `isOnFromStart` applies. */
+    /** Null until the person turns the track on or off. While it is null, the track's `isOnFromStart` applies. */
     isOn: v.nullable(v.boolean()),
     /** Position among the tracks, from 0. Null until the person orders them. */
     rank: v.nullable(Count),
-    /** Whether home no longer suggests it. */
+    /** Whether the person dismissed the track's suggestion on home. */
     isDismissed: v.nullable(v.boolean()),
     stamps: Stamps,
   }),

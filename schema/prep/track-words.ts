@@ -9,7 +9,7 @@ type Counted = Pick<RowOf<'tracks'>, 'decks' | 'cards' | 'questions'>
 export const trackCounts = ({ decks, cards, questions }: Counted): string =>
   [plural(decks.length, 'deck'), plural(cards, 'card'), plural(questions, 'question')].join(', ')
 
-/** Who has checked the content. Shown with every track. */
+/** How the content was checked. Shown with decks, tracks and skill sheets. */
 export const CHECKED_BY = 'Checked by software and blind reading, not by an agency.'
 
 export const TURNED_OFF = 'Its cards keep their dates and come back when you turn it on again.'
@@ -30,7 +30,7 @@ export interface TrackSuggestion {
   cards: number
 }
 
-/** The first track, in the person's order, that is off, has content, was not dismissed, and fits what happened. Null if there is none. */
+/** Returns the first track in the person's order that is off, has decks, was not dismissed and fits one of the events. Null if none does. */
 export function suggestTrack(
   tracks: readonly Track[],
   dismissed: ReadonlySet<string>,

@@ -13,7 +13,7 @@ const rows = [
   track('fire', 3, { decks: ['ladders', 'ropes'] }),
 ]
 
-test('a track that was never chosen is on if it is on from the start', () => {
+test('a track that the person never turned on or off has its default state', () => {
   const tracks = tracksOf(rows, [])
   expect(tracks.map(({ id, isOn }) => [id, isOn])).toEqual([
     ['exam', true],
@@ -44,7 +44,7 @@ test('the person’s order comes first, then the order of the content', () => {
   expect([rankOfDeck(tracks, 'ropes'), rankOfDeck(tracks, 'math')]).toEqual([0, 1])
 })
 
-test('a device downloads the tracks that are or were on', () => {
+test('a device downloads the tracks that are on or have been on', () => {
   expect(wantedParts(rows, [])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: null, rank: 2 }])).toEqual([])
   expect(wantedParts(rows, [{ id: 'fire', isOn: true, rank: null }])).toEqual(['fire'])
@@ -53,7 +53,7 @@ test('a device downloads the tracks that are or were on', () => {
   expect(partOf(rows, { deckId: null, topic: 'reading' })).toBe('base')
 })
 
-test('the first track gives twice as much as the second, and a track with one deck no more than one in a round', () => {
+test('the first track contributes twice as much as the second, and a track with one deck at most one card in a round', () => {
   const list = (name: string) => Array.from({ length: 12 }, (_, at) => `${name}${at}`)
   const deal = (names: string[], ranks: number[], count: number) =>
     dealByRank(names.map(list), (at) => ranks[at] ?? 0)
@@ -66,7 +66,7 @@ test('the first track gives twice as much as the second, and a track with one de
   expect(deal(['a', 'x', 'p', 'q', 'r'], [0, 1, 2, 2, 2], 6)).toBe('axpaxq')
 })
 
-test('when one track has nothing left, the others give the rest', () => {
+test('when one track has nothing left, the others contribute the rest', () => {
   expect(dealByRank([['a', 'b', 'c'], ['x']], (at) => at)).toEqual(['a', 'x', 'b', 'c'])
   expect(dealByRank([[], ['x']], (at) => at)).toEqual(['x'])
   expect(dealByRank([], () => 0)).toEqual([])

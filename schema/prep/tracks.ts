@@ -2,11 +2,11 @@ import type { RowOf } from '../tables.ts'
 
 /** Tracks: groups of decks that a person turns on and ranks. Home loads this file, so it imports no validator. */
 
-/** The track with everything that existed before there were tracks and that is not on from the start. */
+/** The track that contains all content that predates tracks and is not on by default. */
 export const EARLIER_TRACK = 'firefighter'
 
 /**
- * The choice of accounts and guests from before there were tracks, so that they keep all decks. The server's migration and the upgrade of
+ * The choice stored for accounts and guests that predate tracks, so that they keep all decks. The server's migration and the upgrade of
  * a device's database write the same row. Any later change wins.
  */
 export const EARLIER_CHOICE: RowOf<'trackChoices'> = {
@@ -26,10 +26,10 @@ export type Track = RowOf<'tracks'> & { isOn: boolean }
 
 type OfTracks = readonly Pick<Track, 'isOn' | 'decks' | 'topics'>[]
 
-/** Sorts unranked tracks after ranked ones, in the order of the content. */
+/** Sorts unranked tracks after ranked ones, in content order. */
 const UNRANKED = 1_000
 
-/** The tracks in the person's order. Without content there are none, and then all decks count as on. */
+/** Returns the tracks in the person's order. Empty if the device has no content yet; all decks then count as on. */
 export function tracksOf<Row extends Declared>(
   rows: readonly Row[],
   choices: readonly Choice[],
@@ -41,7 +41,7 @@ export function tracksOf<Row extends Declared>(
     .sort((a, b) => place(a) - place(b))
 }
 
-/** The decks of tracks that are off. Decks that no track lists are always on: those of operators and of the person. */
+/** Decks in tracks that are off. Decks in no track (operators' decks and the person's own) are always on. */
 export const decksOff = (tracks: readonly Pick<Track, 'isOn' | 'decks'>[]): ReadonlySet<string> =>
   new Set(tracks.flatMap(({ isOn, decks }) => (isOn ? [] : decks)))
 
@@ -62,7 +62,7 @@ export const rankOfQuestion = (tracks: OfTracks, question: OfTrack): number =>
     tracks.filter(({ isOn }) => isOn).findIndex((track) => isInTrack(track, question)),
   )
 
-/** The same for a deck. */
+/** The same index for a deck. */
 export const rankOfDeck = (tracks: OfTracks, deckId: string): number => rankOfQuestion(tracks, { deckId, topic: '' })
 
 // Parts of the content
@@ -70,19 +70,19 @@ export const rankOfDeck = (tracks: OfTracks, deckId: string): number => rankOfQu
 /** The part of the content that every device downloads. */
 export const BASE_PART = 'base'
 
-/** The collections that travel per track. */
+/** Collections that are downloaded in parts, one per track. */
 export const SPLIT_COLLECTIONS = ['cards', 'questions', 'skills'] as const
 export type SplitCollection = (typeof SPLIT_COLLECTIONS)[number]
 
 /**
- * The name of a collection's part on the wire. A request whose hashes name any part gets the parts that it names; all others get whole
- * collections, as versions from before there were tracks do.
+ * Name of a collection's part in requests and responses. A request whose hashes list any part gets the parts that it lists. All other
+ * requests, such as those from app versions without tracks, get whole collections.
  */
 export const partName = (collection: SplitCollection, part: string): string => `${collection}.${part}`
 
 type SplitRow = { deckId: string | null; topic?: string } | { trackId: string }
 
-/** The part that a row travels in: a track that is not on from the start is a part of its own. */
+/** The part that contains a row: that of its track, or the base part if the track is on by default or there is none. */
 export function partOf(
   tracks: readonly Pick<Track, 'id' | 'decks' | 'topics' | 'isOnFromStart'>[],
   row: SplitRow,
@@ -92,7 +92,7 @@ export function partOf(
   return tracks.find((track) => !track.isOnFromStart && isIn(track))?.id ?? BASE_PART
 }
 
-/** The parts that a device downloads: tracks that are on, and those that were, so that tests taken with them stay readable. */
+/** Parts that a device downloads: tracks that are on or have been on, so that tests taken with their questions stay readable. */
 export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly Choice[]): string[] => {
   const chosen = new Map(choices.map(({ id, isOn }) => [id, isOn]))
   return rows.flatMap(({ id, isOnFromStart }) => (!isOnFromStart && (chosen.get(id) ?? null) !== null ? id : []))
@@ -100,7 +100,7 @@ export const wantedParts = (rows: readonly RowOf<'tracks'>[], choices: readonly 
 
 // Shares
 
-/** Relative shares of new cards and of mixed tests by rank; 1 for all further tracks. */
+/** Relative shares of new cards and of mixed tests, by rank. All later tracks have a share of 1. */
 const SHARES = [4, 2]
 
 interface Pile<T> {
@@ -110,9 +110,9 @@ interface Pile<T> {
 }
 
 /**
- * Deals lists of items, of decks or topics, by the shares of their tracks' ranks, until all are dealt. Within a rank, the lists alternate.
- * `rankOf` gives the rank of each list, from 0. A track's share is at most its number of lists, so that a track with one deck does not
- * dominate, and at most that of the track before it.
+ * Interleaves lists of items, one list per deck or topic, in proportion to the shares of their tracks. Within a rank, the lists alternate.
+ * `rankOf` returns the rank of a list's track, from 0. A track's share is at most its number of lists, so that a track with one deck does
+ * not dominate, and at most the share of the track before it.
  */
 export function dealByRank<T>(lists: readonly (readonly T[])[], rankOf: (index: number) => number): T[] {
   const byRank = Map.groupBy(
@@ -136,7 +136,7 @@ export function dealByRank<T>(lists: readonly (readonly T[])[], rankOf: (index: 
   }
 }
 
-/** Round-robin over the lists. */
+/** Interleaves the lists in round-robin order. */
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()

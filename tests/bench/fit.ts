@@ -27,7 +27,7 @@ const learners = Number(values.learners)
 const sizes = values.sizes.split(',').map(Number)
 const LATER_REVIEWS = 3_000
 /**
- * How much a fit may cost. Learners who are close to the average gain nothing from 400 to 1,000 reviews and lose about 0.001; a stronger
+ * Maximum cost of a fit. Learners who are close to the average gain nothing from 400 to 1,000 reviews and lose about 0.001; a stronger
  * penalty (GAMMA 4 to 16) or a stricter acceptance rule halves that loss and half of what unusual learners gain.
  */
 const MAX_LOSS_ADDED = 0.002

@@ -22,8 +22,8 @@ async function openInMemory(space?: ClientStore['space']): Promise<OpenedStore> 
 describe.each([
   ['in memory', () => openInMemory()],
   ['on Dexie', openOnDexie],
-  ['of a space in memory', openSpaceInMemory],
-  ['of a space on Dexie', openSpaceOnDexie],
+  ['for a space in memory', openSpaceInMemory],
+  ['for a space on Dexie', openSpaceOnDexie],
 ])('the client store, %s', (_, open) => {
   test.each(clientStoreCases)('$name', async ({ play, expected }) => {
     const opened = await open()

@@ -75,7 +75,7 @@ test('[R3] incrementally updated card memories equal the fold of all reviews, in
   )
 })
 
-test('a person’s memories are limited, and the longest unused of all people are forgotten', async () => {
+test('each person’s memories are limited, and the least recently used person’s memories are evicted', async () => {
   const db = await openTestDatabase()
   const reads = openFileReads(fileOf(db).path)
   onTestFinished(async () => {
@@ -105,7 +105,7 @@ test('a person’s memories are limited, and the longest unused of all people ar
   await reviewed('ann', 9, 12)
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 1])
   expect([(await memoriesOf('bo')).size, folds]).toEqual([3, 2])
-  // Together they had more than six, so Ann's are folded again.
+  // Together they exceeded the six that are cached, so Ann's memories were evicted and are folded again.
   expect([(await memoriesOf('ann')).size, folds]).toEqual([4, 3])
 })
 

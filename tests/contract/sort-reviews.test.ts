@@ -32,7 +32,7 @@ test('the sorter grows beyond its initial capacity', () => {
   expect([...sorter.sorted()].map(([, , , at]) => at)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1))
 })
 
-test('reviews of more cards than a person can have are left out', () => {
+test('reviews of cards beyond the limit per person are ignored', () => {
   const sorter = openReviewSorter(2)
   for (const [n, card] of ['ladders', 'hydrants', 'made-up', 'ladders'].entries())
     sorter.add([card, 'tools', 3, n, null, 'phone', n])

@@ -15,12 +15,12 @@ import { readDue } from '@station-zero/web/data/repositories/cards.ts'
 import { readDecks } from '@station-zero/web/data/repositories/decks.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-/** The content's decks are "ladders", on from the start, and "ropes" of the track "firefighter", with two cards each. */
+/** The content has the decks "ladders", on by default, and "ropes", in the track "firefighter", with two cards each. */
 let content: ReturnType<typeof makeContentFolder>
 let seed: () => Promise<void>
-/** The names of the collections in each response. */
+/** Names of the collections in each response. */
 let received: string[][]
-/** Whether the server is one from before there were tracks. */
+/** Whether the server is an earlier version without tracks. */
 let isOldServer: boolean
 
 beforeEach(async () => {
@@ -67,7 +67,7 @@ const dueOf = async ({ db }: AccountHandle, at = Date.now()) => {
 const LADDERS = ['ladders-001', 'ladders-002']
 const ALL = [...LADDERS, 'ropes-001', 'ropes-002']
 
-test('a new device downloads only the tracks that are on from the start', async () => {
+test('a new device downloads only the tracks that are on by default', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   expect(received).toHaveLength(1)
@@ -80,7 +80,7 @@ test('a new device downloads only the tracks that are on from the start', async 
   expect(received[1]).toEqual([])
 })
 
-test('turning a track on downloads its cards, and a device that knows of the choice gets them at once', async () => {
+test('turning a track on downloads its cards, and a new device that has the choice downloads them at once', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
@@ -97,7 +97,7 @@ test('turning a track on downloads its cards, and a device that knows of the cho
   expect([await cardIds(laptop.db), await missingParts(laptop.db)]).toEqual([ALL, []])
 })
 
-test('a track that is turned off is not due, keeps its memories and cards, and comes back at its old dates', async () => {
+test('cards in a track that is turned off are not due but keep their memories, and return with their old due dates', async () => {
   const phone = await openDevice()
   await refreshContent(phone.db)
   await act(phone, setTrack, { trackId: 'firefighter', isOn: true })
@@ -114,7 +114,7 @@ test('a track that is turned off is not due, keeps its memories and cards, and c
   await refreshContent(phone.db)
   expect([await cardIds(phone.db), await phone.db.cardMemory.get('ropes-001')]).toEqual([ALL, memory])
 
-  // A card of a session that was open is still graded, without being counted.
+  // A card in a session that was already open can still be graded, but is not counted.
   await act(phone, reviewCard, { cardId: 'ropes-002', rating: 3 })
   expect(await dueOf(phone, later)).toEqual({ reviews: 1, newCards: 1, unseen: 1 })
 
@@ -147,7 +147,7 @@ test('a card that leaves a track, a deck that moves to another one, and a deck t
   move(0, 1)
   await seed()
   await refreshContent(phone.db)
-  // The track itself leaves, too, so that its part is no longer sent.
+  // The track is removed too, so its part is no longer sent.
   content.edit('tracks.json', ({ tracks }) => {
     tracks.pop()
     tracks[0].hasSkills = true
@@ -158,7 +158,7 @@ test('a card that leaves a track, a deck that moves to another one, and a deck t
   expect(await cardIds(phone.db)).toEqual(LADDERS)
 })
 
-test('with a server from before there were tracks, everything is here and on', async () => {
+test('with a server version that has no tracks, a device downloads all decks and they are on', async () => {
   isOldServer = true
   const phone = await openDevice()
   await refreshContent(phone.db)
@@ -166,18 +166,18 @@ test('with a server from before there were tracks, everything is here and on', a
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 4, unseen: 4 })
   isOldServer = false
   await refreshContent(phone.db)
-  // The track was never turned on here.
+  // The track was never turned on in this account.
   expect(await dueOf(phone)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
 })
 
-test('an account gets the guest’s tracks with its content', async () => {
+test('copying a guest’s content into an account includes the guest’s tracks', async () => {
   const [guest, account] = [await openDevice(), await openDevice()]
   await act(guest, setTrack, { trackId: 'firefighter', isOn: true })
   await refreshContent(guest.db)
   await refreshContent(account.db)
   await copyContent(guest.db, account.db)
   expect(await cardIds(account.db)).toEqual(ALL)
-  // Until the choice has moved too, they are not counted.
+  // The track's cards are not counted until the account has the choice too.
   expect(await dueOf(account)).toEqual({ reviews: 0, newCards: 2, unseen: 2 })
   await act(account, setTrack, { trackId: 'firefighter', isOn: true })
   expect([await dueOf(account), await missingParts(account.db)]).toEqual([{ reviews: 0, newCards: 4, unseen: 4 }, []])

@@ -19,7 +19,7 @@ const choice = (page: Page) => page.getByRole('switch', { name: TRACK })
 const decksOf = async (page: Page) =>
   new Set((await rowsOn<{ deckId: string }>(page, 'cards')).map(({ deckId }) => deckId))
 
-test('a candidate downloads the exam’s decks, turns a track on and off, and its reviews wait for it', MAIN, () =>
+test('a candidate downloads the default decks and turns a track on and off without losing its reviews', MAIN, () =>
   onDevice(server, PHONE, async (device) => {
     const { page } = device
     await signUp(page, 'tara')
@@ -66,7 +66,7 @@ test('a candidate downloads the exam’s decks, turns a track on and off, and it
   }),
 )
 
-test('without a signal, turning a track on says when its cards arrive, and they do', () =>
+test('turning a track on offline shows when its cards arrive, and they arrive with the next connection', () =>
   onDevice(server, PHONE, async (device) => {
     await signUp(device.page, 'theo')
     await isReadyForTheBasement(device.page)
@@ -81,7 +81,7 @@ test('without a signal, turning a track on says when its cards arrive, and they 
     await expect(deck(page, 'Ladders')).toBeVisible()
   }))
 
-test('a career goal turns on its track at sign-up, and an honest note stands beside goals without one', () =>
+test('a career goal turns on its track at sign-up, and the form shows a note for goals without a track', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await page.goto('/signup')
     await page.getByLabel('Career Goal (optional)').selectOption('Wildland Firefighter')
@@ -99,7 +99,7 @@ test('a career goal turns on its track at sign-up, and an honest note stands bes
     expect(rowsOf(server, 'vera', 'trackChoices', 'id, isOn')).toEqual([{ id: 'firefighter', isOn: 1 }])
   }))
 
-test('a skill sheet is read and drilled by keys, and its last result reaches the server', () =>
+test('a skill sheet can be read and drilled with the keyboard, and its last result reaches the server', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'sol')
     await isReadyForTheBasement(page)
@@ -112,7 +112,7 @@ test('a skill sheet is read and drilled by keys, and its last result reaches the
     const steps = await page.getByRole('region', { name: 'Steps' }).getByRole('listitem').allInnerTexts()
     expect(await axeFinds(page)).toEqual([])
     await page.getByRole('link', { name: 'Drill this sheet' }).click()
-    // The text before "Critical." and the reason is the step.
+    // The step's text comes before "Critical." and the reason.
     for (const step of steps.map((text) => text.split('\n')[0]?.replace(' Critical.', '') ?? '')) {
       await page.getByRole('button', { name: step, exact: true }).focus()
       await page.keyboard.press('Enter')

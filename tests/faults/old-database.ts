@@ -35,7 +35,7 @@ export async function finishMigration(db: Sqlite): Promise<void> {
 export const shapeOf = (db: Sqlite): unknown[] =>
   db.prepare(`select name, sql from sqlite_master where name not like 'sqlite_%' order by name`).all()
 
-/** Columns that a later version drops, or whose value it raises: a migration that adds a row for each person counts as a change. */
+/** Columns that a later version drops or increases. A migration that adds a row for each person increases that person's version. */
 const CHANGED = ['users.emailKey', 'people.version']
 
 /** Names of the tables whose row is no longer as it was. */

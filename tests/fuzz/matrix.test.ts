@@ -32,7 +32,7 @@ test('every route has a row in the access matrix, and every row has a route', ()
 })
 
 test.each(Object.entries(ACCESS))(
-  '%s responds to anonymous, demo, operator, other-person and owner requests as the access matrix says',
+  '%s responds to anonymous, demo, operator, other-person and owner requests as the access matrix specifies',
   async (name, row) => {
     const route = routes.find((one) => nameOf(one) === name)
     if (!route) throw new Error(`There is no route ${name}.`)

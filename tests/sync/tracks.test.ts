@@ -23,7 +23,7 @@ test('two devices that turn tracks on and off offline agree, and the later chang
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
-test('turning a track on does not undo its rank or its dismissal on another device', async () => {
+test('turning a track on does not undo the rank or the dismissal set on another device', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(setTrack, { trackId: 'hiring', rank: 2 })
   await phone.do(setTrack, { trackId: 'hiring', isDismissed: true })

@@ -25,7 +25,7 @@ async function open(id: string) {
 
 const isOn = (name: RegExp) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 
-test('each track with decks has a switch, which says when its cards arrive', async () => {
+test('each track with decks has a switch, whose label says when the cards arrive', async () => {
   const db = await open('tracks-1')
   const fire = await screen.findByRole('switch', { name: /^Firefighter I\/II/ })
   expect([isOn(/^Exam Skills/), isOn(/^Firefighter/)]).toEqual(['true', 'false'])
@@ -43,7 +43,7 @@ test('each track with decks has a switch, which says when its cards arrive', asy
   )
 })
 
-test('a track moves past the next one that is listed', async () => {
+test('moving a track skips tracks that are not listed', async () => {
   const db = await open('tracks-2')
   const order = async () => (await readTracks(db)).map(({ id }) => id)
   const up = await screen.findByRole('button', { name: 'Move Firefighter I/II up' })

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/choices.tsx'
 import { Section } from './settings-parts.tsx'
 
-/** Which tracks are on, and their order. */
+/** Settings section for turning tracks on and off and ordering them. */
 export function TracksSection() {
   const isReadOnly = useIsReadOnly()
   const turn = useTurnTrack()
@@ -35,7 +35,7 @@ export function TracksSection() {
   return (
     <Section
       title="Your tracks"
-      note="A track is content for one purpose. Tracks that are on share your new cards a day: the first one gets most of them."
+      note="A track is content for one purpose. Tracks that are on share your daily limit of new cards; the first one gets most of them."
     >
       {tracks.map((track, at) => (
         <div key={track.id} className="flex flex-wrap items-center gap-x-2">

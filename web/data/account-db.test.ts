@@ -17,7 +17,7 @@ test('a database of the first release keeps its rows and gets every table', asyn
     expect.arrayContaining(['passages', 'cardFlags', 'studySums', 'documentFiles', 'workStatements']),
   )
   expect(await Promise.all(names.map((name) => db.table(name).count()))).toEqual(
-    // The choice that keeps all decks on.
+    // The upgrade adds the choice that keeps all decks on.
     names.map((n) => Number(n === 'reviews' || n === 'trackChoices')),
   )
   expect([...db.backendDB().objectStoreNames].sort()).toEqual(names.sort())

@@ -93,7 +93,7 @@ export class AccountDb extends Dexie {
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
     // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
-    // the person's weights, those of 16 would lose the images of cards, and those of 17 would count the cards of tracks
+    // the person's weights, those of 16 would lose the images of cards, and those of 17 would count the cards in tracks
     // that are off.
     const version = this.version(18).stores({
       ...contentStores,
@@ -113,7 +113,7 @@ export class AccountDb extends Dexie {
       shadows: '[table+key]',
       aside: '++order, kind',
       local: 'key',
-      // Partitions of spaces (`space-store.ts`).
+      // Partitions for spaces (`space-store.ts`).
       spaceRows: '[spaceId+table+key]',
       spaceMeta: 'spaceId',
       spaceOutbox: '[spaceId+seq], id',
@@ -121,7 +121,7 @@ export class AccountDb extends Dexie {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Runs only for a database of an earlier version.
+    // Runs only for a database with an earlier version.
     version.upgrade((t) => keepAllDecks(t, userId))
   }
 
@@ -134,11 +134,11 @@ export class AccountDb extends Dexie {
 }
 
 /**
- * Before there were tracks, everyone had all decks. The server's migration gives accounts the same row. A guest's row would not move into an
- * account, so their queue gets the mutation behind it.
+ * Earlier versions had no tracks, and everyone had all decks. The server's migration gives accounts the same row. A guest's rows do not move
+ * into an account, but their queue does, so the mutation that writes this row is added to the queue.
  */
 async function keepAllDecks(t: Transaction, userId: string): Promise<void> {
-  // A database whose work has moved into an account can't be written.
+  // A guest database whose work has moved into an account is read-only.
   if (await t.table('local').get(MOVED_KEY)) return
   await t.table('trackChoices').put(EARLIER_CHOICE)
   const [meta, outbox] = [t.table<{ key: string; value: Meta }>('meta'), t.table<Entry>('outbox')]

@@ -31,7 +31,7 @@ const REFRESH_EVERY_MS = 15 * 60_000
 
 /**
  * Passages are stored before their questions, so that no question can be asked without its passage or scene. Tracks are stored first, because
- * they say what belongs to a part.
+ * they determine which part a row belongs to.
  */
 const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
   name === 'passages'
@@ -64,7 +64,7 @@ const hasKey = (name: ContentTableName, row: object): boolean => {
 
 const Answer = v.object({ collections: v.record(v.string(), v.unknown()) })
 
-/** A collection, or one part of it. */
+/** A collection or a part of one. */
 interface Collection {
   /** Null for a whole collection. */
   part: string | null
@@ -73,14 +73,14 @@ interface Collection {
 }
 
 /**
- * Fetches the collections whose hash changed, and of cards and questions the parts that this device should have. `also`: further tracks to
- * fetch. The old rows stay usable until then. Throws if there is no response from our server, the response is not content, or the device
- * can't store it.
+ * Fetches the collections whose hash changed. Of split collections, fetches only the parts that this device should have, and those of the
+ * tracks in `also`. The old rows stay usable until then. Throws if there is no response from our server, the response is not content, or the
+ * device can't store it.
  */
 export async function refreshContent(db: AccountDb, also: readonly string[] = []): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const parts = await fetchContent(db, also, signal)
-  // The first response may have brought the tracks, whose parts could not be requested before.
+  // The first response may have contained new tracks, whose parts could not be requested before.
   if ((await missingParts(db)).some((part) => !parts.includes(part))) await fetchContent(db, also, signal)
 }
 
@@ -95,10 +95,10 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
   const { collections } = v.parse(Answer, await request('POST', '/api/content', { hashes }, { signal }))
   const read = (name: ContentTableName, wireName: string, part: string | null): Collection[] =>
     collections[wireName] === undefined ? [] : [{ part, ...v.parse(collectionOf(name), collections[wireName]) }]
-  // Everything is read before anything is stored.
+  // Validates the whole response before storing any of it.
   const found = inOrder.map((name) => ({
     name,
-    // A server from before there were tracks sends whole collections.
+    // A server version without tracks sends whole collections.
     pieces: isSplit(name)
       ? [...read(name, name, BASE_PART), ...requested.flatMap((part) => read(name, partName(name, part), part))]
       : read(name, name, null),
@@ -115,7 +115,7 @@ async function fetchContent(db: AccountDb, also: readonly string[], signal: Abor
 const isSplit = (name: ContentTableName): name is SplitCollection =>
   (SPLIT_COLLECTIONS as readonly string[]).includes(name)
 
-/** Writes the hashes last, so that an interrupted update is fetched again. */
+/** Removes outdated rows and writes the hashes. The hashes come last, so that an interrupted update is fetched again. */
 async function finish(db: AccountDb, name: ContentTableName, pieces: readonly Collection[]): Promise<void> {
   if (pieces.length === 0) return
   for (const { part, rows } of pieces)
@@ -215,8 +215,9 @@ async function removeOthersOfPart(
 }
 
 /**
- * A deck can leave the content together with its track, whose part is then no longer sent. Parts are fetched again afterward, because the deck
- * may only be unknown to a server of the previous version.
+ * Removes the cards and questions of decks that no longer exist. If a deck is removed together with its track, the track's part is no longer
+ * sent. Deletes the parts' hashes, so that the parts are fetched again: the deck may be missing only because the response came from a
+ * previous server version.
  */
 async function removeOfGoneDecks(db: AccountDb): Promise<void> {
   const decks = new Set(await db.decks.toCollection().primaryKeys())

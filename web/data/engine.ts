@@ -48,14 +48,14 @@ export const engine = {
   adoptGuest,
   rebuildIfStale,
   listenLive,
-  /** `also`: tracks to fetch besides those of the person. */
+  /** `also`: tracks to fetch in addition to the person's. */
   refreshContent: ({ db }: AccountHandle, also?: readonly string[]): Promise<void> => refreshContent(db, also),
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     beginNewJournal()
     // Not awaited: it may take minutes, or fail because the storage is full.
     void refreshContentIfDue(account.db)
     const result = await drainAccount(account, bearer)
-    // Another device may have turned on a track, whose cards are not here yet.
+    // Another device may have turned on a track whose cards are not on this device yet.
     void refreshContentIfDue(account.db)
     // Not awaited: folding and fitting may take seconds.
     void tendMemory(account.db, await storeFitOf(account))

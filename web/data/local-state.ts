@@ -20,25 +20,25 @@ export async function contentHashes(db: AccountDb): Promise<Partial<Record<Conte
 /** Collections that older server versions do not have. */
 const OPTIONAL: readonly ContentTableName[] = ['announcements', 'tracks', 'skills']
 
-/** Whether all study material has been downloaded, including that of the person's tracks. */
+/** Whether all study material has been downloaded, including the person's tracks. */
 export async function hasContent(db: AccountDb): Promise<boolean> {
   const [hasBase, missing] = await Promise.all([hasBaseContent(db), missingParts(db)])
   return hasBase && missing.length === 0
 }
 
-/** Whether everything that every device has was downloaded. */
+/** Whether the content shared by all devices has been downloaded. */
 export async function hasBaseContent(db: AccountDb): Promise<boolean> {
   const hashes = await contentHashes(db)
   return contentNames.every((name) => OPTIONAL.includes(name) || hashes[name] !== undefined)
 }
 
-/** The tracks whose cards and questions this device should have, besides those that every device has. */
+/** IDs of the tracks whose parts this device should have, in addition to the base part. */
 export async function partsToHave(db: AccountDb): Promise<string[]> {
   const [rows, choices] = await Promise.all([db.tracks.toArray(), db.trackChoices.toArray()])
   return wantedParts(rows, choices)
 }
 
-/** Those whose cards or questions have not been downloaded yet. */
+/** The subset of `partsToHave` that has not been downloaded completely. */
 export async function missingParts(db: AccountDb): Promise<string[]> {
   const parts = await partsToHave(db)
   if (parts.length === 0) return []
@@ -67,7 +67,7 @@ export async function hashOfCards(db: AccountDb): Promise<string | undefined> {
 
 export const hashKey = (name: ContentTableName): string => `hash:${name}`
 
-/** The key of the hash of a collection's part. That of the base part has the key of the collection, as before there were parts. */
+/** Key for the hash of a collection's part. The base part uses the collection's own key, as it did before collections had parts. */
 export const partHashKey = (table: SplitCollection, part: string): string =>
   part === BASE_PART ? hashKey(table) : `hash:${partName(table, part)}`
 

@@ -190,7 +190,7 @@ async function areKnown(
   return cardIds.map((id, at) => known[at] === true || own.has(id) || missed.has(id))
 }
 
-/** Whether each is a card of a deck that is on. */
+/** Whether each ID belongs to a card in a deck that is on. */
 async function areCards(t: Transaction, reads: Reads, cardIds: string[], off: ReadonlySet<string>): Promise<boolean[]> {
   if (cardIds.length < MANY_KEYS) {
     const found = await Promise.all(cardIds.map(reads.card))
@@ -302,8 +302,8 @@ export const SUMMARY_TABLES = [
 const MEMORY_TABLES = [...SUMMARY_TABLES, 'reviews', 'studySums']
 
 /**
- * Rebuilds all summaries from the memories, after new content, other missed questions or tracks, or a change of time zone or fold. Decks of
- * tracks that are off have no summary.
+ * Rebuilds all summaries from the memories. Called after a change to the content, the missed questions, the tracks, the time zone or the
+ * fold. Decks in tracks that are off have no summary.
  */
 export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')

@@ -11,7 +11,7 @@ import { type AccountDb, databaseName, newId } from './account-db.ts'
 import { openAccount } from './client-store.ts'
 import { readDue } from './repositories/cards.ts'
 
-/** The tables of version 17, the last one without tracks. */
+/** Tables in version 17, the last version without tracks. */
 const VERSION_17 = {
   ...{ decks: 'id, order', cards: 'id, deckId', questions: 'id, topic', passages: 'id', answerKeys: 'id' },
   ...{ workouts: 'id, week', jobs: 'id', groups: 'id', events: 'id', mentors: 'userId', oralQuestions: 'id, topicId' },
@@ -40,10 +40,10 @@ const tracks = [
   ...track,
 }))
 
-/** A database of version 17, with reviews of a deck that is in a track now. */
+/** Creates a version 17 database with reviews for a deck that is now in a track. */
 async function openEarlier(userId: string, isMoved = false): Promise<void> {
   const now = Date.now()
-  // Written by this version, then copied into a database of the earlier version.
+  // Writes the rows with this version, then copies them into a database with the earlier version.
   const made = await openAccount(crypto.randomUUID())
   const cards = ['math', 'ladders'].flatMap((id) => [cardRow(id, 1), cardRow(id, 2)])
   await putContent(made.db, { decks: [deckRow('math', 'Math', 1), deckRow('ladders', 'Ladders', 2)], cards })
@@ -61,7 +61,7 @@ async function openEarlier(userId: string, isMoved = false): Promise<void> {
 async function openUpgraded(userId: string) {
   const account = await openAccount(userId)
   onTestFinished(() => account.db.delete())
-  // The tracks arrive with the first connection after the upgrade.
+  // The tracks are downloaded only after the upgrade.
   const before = await figuresOf(account.db)
   await account.db.tracks.bulkPut(tracks)
   return { account, before }
@@ -72,17 +72,17 @@ async function figuresOf(db: AccountDb) {
   return { reviews, newCards, unseen, memories: await db.cardMemory.toArray() }
 }
 
-test('an account from before there were tracks keeps all decks, memories and due dates', async () => {
+test('an account that predates tracks keeps all decks, memories and due dates', async () => {
   const userId = crypto.randomUUID()
   await openEarlier(userId)
   const { account, before } = await openUpgraded(userId)
   const { db, store } = account
   expect(await db.trackChoices.toArray()).toEqual([EARLIER_CHOICE])
   expect(before).toMatchObject({ reviews: 2, newCards: 2, unseen: 2 })
-  // Anything that counts the decks anew.
+  // Any change to a track recomputes the deck counts.
   await enact(store, setTrack, { trackId: 'exam-skills', rank: 0 }, { id: newId(), at: Date.now() })
   expect(await figuresOf(db)).toEqual(before)
-  // The server's migration makes the same row, so nothing is sent.
+  // The server's migration writes the same row, so the device does not send the choice.
   expect(
     await db.outbox
       .where('id')
@@ -93,7 +93,7 @@ test('an account from before there were tracks keeps all decks, memories and due
   expect(await figuresOf(db)).toMatchObject({ reviews: 1, newCards: 1, memories: before.memories })
 })
 
-test('a guest’s work of before takes the choice along, behind what was queued', async () => {
+test('the choice for a guest that predates tracks is queued after the guest’s earlier mutations', async () => {
   await openEarlier(GUEST)
   const { account } = await openUpgraded(GUEST)
   const queue = await account.db.outbox.orderBy('seq').toArray()
@@ -103,7 +103,7 @@ test('a guest’s work of before takes the choice along, behind what was queued'
     [3, 'prep.set-track'],
   ])
   expect((await account.store.transact((t) => t.getMeta())).nextSeq).toBe(4)
-  // Replayed in an account, it gives the row that accounts of before have.
+  // Replaying the mutation in an account writes the same row that existing accounts have.
   const other = await openAccount(crypto.randomUUID())
   onTestFinished(() => other.db.delete())
   const entry = queue[2]
@@ -120,7 +120,7 @@ test('a database whose work is moving into an account opens without being writte
   expect([await db.trackChoices.count(), await db.reviews.count()]).toEqual([0, 2])
 })
 
-test('a new device starts without a choice', async () => {
+test('a database on a new device has no track choice', async () => {
   const { db } = await openAccount(crypto.randomUUID())
   onTestFinished(() => db.delete())
   expect(await db.trackChoices.count()).toBe(0)

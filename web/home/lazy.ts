@@ -14,7 +14,7 @@ export const loadAnswer = async () => (await import('./assistant/answer.ts')).an
 /** Needed once per person. */
 export const loadFirstRun = async () => ({ default: (await import('./plan/first-run.tsx')).FirstRun })
 
-/** Needed once per suggested track. */
+/** Needed only while a track is suggested. */
 export const loadTrackSuggestion = async () => ({
   default: (await import('./track-suggestion.tsx')).TrackSuggestion,
 })

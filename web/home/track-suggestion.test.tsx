@@ -33,7 +33,7 @@ async function show() {
   render(<TrackSuggestion suggestion={found} />)
 }
 
-test('an oral date suggests the track with its reason and minutes, and turning it on ends the suggestion', async () => {
+test('setting an oral board date suggests the track with a reason and minutes, and turning it on removes the suggestion', async () => {
   await show()
   expect(screen.getByText(/^You have set the date of an oral board\. Learn hiring\.$/)).toBeTruthy()
   expect(screen.getByText(/^60 cards, about \d+ min to see each one once/)).toBeTruthy()

@@ -6,7 +6,7 @@ import { useTurnTrack } from '../saving/use-turn-track.ts'
 import { Button } from '../ui/button.tsx'
 import type { Home } from './today/read-home.ts'
 
-/** Suggests one track that fits what the person did. Dismissing it is final, on all devices. */
+/** Suggests one track that fits what the person did. Dismissing the suggestion is permanent and applies to all devices. */
 export function TrackSuggestion({ suggestion }: { suggestion: NonNullable<Home['suggestion']> }) {
   const enact = useEnact()
   const turn = useTurnTrack()
@@ -20,7 +20,7 @@ export function TrackSuggestion({ suggestion }: { suggestion: NonNullable<Home['
       <p>
         {reason} {purpose}
       </p>
-      <p className="text-muted">{`${plural(cards, 'card')}, about ${minutes} min to see each one once. They share your new cards a day.`}</p>
+      <p className="text-muted">{`${plural(cards, 'card')}, about ${minutes} min to see each one once. They count toward your daily limit of new cards.`}</p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void turn({ id: trackId, name }, true)}>Turn on</Button>
         <Button variant="quiet" onClick={() => void enact(setTrack, { trackId, isDismissed: true })}>

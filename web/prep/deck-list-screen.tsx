@@ -278,7 +278,7 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
 
 const NOTE = 'This deck is not here. It may have been removed, or the link is old or mistyped.'
 
-/** For a URL whose deck does not exist, or is of a track that is off: a note above the list of decks. */
+/** Shows a note above the deck list if the URL's deck does not exist or is in a track that is off. */
 export function NotHere({ deckId }: { deckId: string }) {
   const tracks = useLive(readTracks, [])
   const track = tracks?.find(({ isOn, decks }) => !isOn && decks.includes(deckId))

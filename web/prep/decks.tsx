@@ -34,8 +34,8 @@ import { TracksOff } from './tracks-off.tsx'
 import { ownPaths, paths } from './use-prep-view.ts'
 
 /**
- * The missed questions, the person's own decks and those of the station's operators, then the decks by track in the person's order, each
- * track with the exams that it prepares for, and the tracks that are off. Parts are collapsible.
+ * Lists the missed questions, the person's own decks and the station's decks, then the decks by track in the person's order, each track with
+ * the exams that it prepares for, and finally the tracks that are off. The groups are collapsible.
  */
 export function DeckTracks({ decks, profiles, tracks, missing, skills }: Omit<DeckList, 'due'>) {
   const missed = decks.filter(({ id }) => id === MISSED_DECK.id)
@@ -72,7 +72,7 @@ const rowOf = (deck: DeckOfList) => <DeckRow key={deck.id} deck={deck} />
 interface Part {
   id: string
   name: string
-  /** Null if it is about exams, and lists them instead. */
+  /** Null if the group lists the exams that it prepares for instead. */
   purpose: string | null
   has(deckId: string): boolean
 }
@@ -90,7 +90,7 @@ function partsOf(tracks: readonly Track[]): Part[] {
         has: (deckId) => decks.includes(deckId),
       }),
     ),
-    // Before the first connection with a server that has tracks.
+    // Contains all decks until the tracks have been downloaded.
     {
       ...{ id: 'decks', name: 'Decks', purpose: null },
       has: (deckId) => !listed.has(deckId) && !isStationDeckId(deckId),
@@ -102,7 +102,7 @@ type DeckPartProps = {
   part: Part
   decks: readonly DeckOfList[]
   profiles: readonly ExamProfile[]
-  /** Whether its cards are not on this device yet. */
+  /** Whether the part's cards are not on this device yet. */
   isMissing: boolean
   /** Number of skill sheets. */
   skills: number

@@ -138,7 +138,7 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
   )
 })
 
-/** Decks of tracks that are off, whose cards are not searched: usually they are not on this device. */
+/** Lists decks in tracks that are off. Their cards are not searched, because most of them are not on this device. */
 function DecksOff({ found }: { found: readonly DeckOff[] }) {
   if (found.length === 0) return null
   return (
@@ -178,7 +178,7 @@ interface CardSearch {
   isFlagged: boolean
   /** Undefined if there are no flagged cards. */
   toggleFlagged: (() => void) | undefined
-  /** Decks of tracks that are off whose name contains the words. */
+  /** Decks in tracks that are off for which every word occurs in the name of the deck or its track. */
   decksOff: DeckOff[]
   /** The words for which `found` was computed; behind `typed` during fast typing. */
   words: string

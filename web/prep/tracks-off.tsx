@@ -6,7 +6,7 @@ import { useTurnTrack } from '../saving/use-turn-track.ts'
 import { Button } from '../ui/button.tsx'
 import { Rows } from '../ui/rows.tsx'
 
-/** The tracks that are off, one row each. Nothing if there are none. */
+/** Lists the tracks that are off, one row each. Renders nothing if there are none. */
 export function TracksOff({ tracks }: { tracks: readonly Track[] }) {
   const off = tracks.filter(({ isOn, decks }) => !isOn && decks.length > 0)
   if (off.length === 0) return null

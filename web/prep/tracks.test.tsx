@@ -38,7 +38,7 @@ afterEach(() => endDevice(account))
 const later = () => Date.now() + 60 * DAY_MS
 const deckNames = () => screen.queryAllByRole('button', { name: /^Study Now: / }).map(({ ariaLabel }) => ariaLabel)
 
-test('a track that is off is one row with its purpose and counts, and turning it on lists its decks', async () => {
+test('a track that is off is shown as one row with its purpose and counts, and turning it on lists its decks', async () => {
   openPrep()
   const row = (await screen.findByRole('heading', { name: 'Firefighter I/II' })).closest('li') as HTMLElement
   expect(within(row).getByText('Learn fire.')).toBeTruthy()
@@ -47,7 +47,7 @@ test('a track that is off is one row with its purpose and counts, and turning it
   expect(deckNames()).toEqual(['Study Now: Math'])
   expect(screen.getAllByText(/questions on/).map(({ textContent }) => textContent)).toEqual(['25 questions on Math'])
   await click('Turn on: Firefighter I/II')
-  // Its cards are not here: this device has no connection, and they were never downloaded for this choice.
+  // The device is offline and has not downloaded the track's part.
   expect(await screen.findByText('Its cards arrive with the next connection.')).toBeTruthy()
   await account.db.local.bulkPut(
     ['cards', 'questions', 'skills'].map((name) => ({ key: `hash:${name}.fire`, value: 'here' })),
@@ -56,7 +56,7 @@ test('a track that is off is one row with its purpose and counts, and turning it
   expect(screen.queryByRole('heading', { name: 'More tracks' })).toBeNull()
 })
 
-test('cards of a track that is off are neither due nor new anywhere, and return at their old dates', async () => {
+test('cards in a track that is off are neither due nor new anywhere, and return with their old due dates', async () => {
   await enact(setTrack, { trackId: 'fire', isOn: true })
   for (const cardId of ['ladders-1', 'math-1']) await enact(reviewCard, { cardId, rating: 3 })
   await enact(keepQuestion, { questionId: 'ladders-q0', questionVersion: 1 })
@@ -81,7 +81,7 @@ test('cards of a track that is off are neither due nor new anywhere, and return 
   expect(await read()).toEqual(on)
 })
 
-test('a session that was open when its track was turned off goes on until it ends', async () => {
+test('a session that was open when its track was turned off can be finished', async () => {
   await enact(setTrack, { trackId: 'fire', isOn: true })
   openPrep('/prep?deck=ladders')
   await button('Show Answer')
@@ -96,13 +96,13 @@ test('a session that was open when its track was turned off goes on until it end
   expect(await newSession(account.db, { deckId: 'ladders', mode: 'due' }, Date.now())).toBeNull()
 })
 
-test('a link to a deck of a track that is off names the track', async () => {
+test('a link to a deck in a track that is off shows the name of the track', async () => {
   openPrep('/prep?deck=ladders')
   expect(await screen.findByText(/This deck is in the track Firefighter I\/II, which is off\./)).toBeTruthy()
   expect(await button('Turn on: Firefighter I/II')).toBeTruthy()
 })
 
-test('a search also finds decks of tracks that are off, with a button that turns the track on', async () => {
+test('search includes decks in tracks that are off and shows a button to turn the track on', async () => {
   openPrep('/prep?search=rope')
   expect(await screen.findByText('No cards match')).toBeTruthy()
   expect(await screen.findByText('Deck of Firefighter I/II. Learn fire.')).toBeTruthy()
@@ -112,7 +112,7 @@ test('a search also finds decks of tracks that are off, with a button that turns
   expect(await screen.findByText('4 cards')).toBeTruthy()
 })
 
-test('mixed tests ask only the tracks that are on', async () => {
+test('mixed tests contain only questions from tracks that are on', async () => {
   openPrep()
   await click('Mixed Practice Test')
   const asked = async () => {
@@ -123,7 +123,7 @@ test('mixed tests ask only the tracks that are on', async () => {
   expect((await asked())?.filter((id) => id === 'ladd')).toEqual([])
 })
 
-test('the plan of a day has no cards of a track that is off', async () => {
+test('the daily plan has no cards from a track that is off', async () => {
   const date = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
   await enact(setTarget, { target: 'minutes', minutes: Array(7).fill(60) })
   await enact(setTarget, { target: 'written', date, profile: 'general' })

@@ -55,14 +55,14 @@ export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passa
   verified: true,
 })
 
-/** Off from the start, unless `changes` say otherwise. */
+/** Off by default, unless `changes` overrides it. */
 export const trackRow = (id: string, order: number, changes: Partial<RowOf<'tracks'>>): RowOf<'tracks'> => ({
   ...{ id, order, name: `Track ${id}`, purpose: `Learn ${id}.`, isOnFromStart: false, decks: [], topics: [] },
   ...{ exams: [], suggestedAfter: [], goals: [], cards: 4, questions: 0 },
   ...changes,
 })
 
-/** Stores the content as a first connection would. The cards of tracks that are off are stored too, as after they were turned off. */
+/** Stores the content as the first download would, including cards in tracks that are off, as if those tracks had been on before. */
 export async function putContent(
   db: AccountDb,
   content: {

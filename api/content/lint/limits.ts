@@ -49,7 +49,7 @@ export const FEWEST_JOBS_A_TONE = 3
 export const FEWEST_ITEMS = 800
 export const FEWEST_PASSAGES = 26
 export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as const
-/** A deck test asks 25 questions, or all of a deck that has fewer. */
+/** A deck test asks 25 questions, or all of them if the deck has fewer. */
 export const FEWEST_A_DECK = 10
 
 /** CONTENT requires 200 to 400 words for a reading passage; passages to be memorized are shorter. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Indexes for two lists of the admin console, whose pages took longer the more people had an account. */
+/** Indexes for two lists in the admin console, whose pages loaded more slowly as the number of accounts grew. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Without requests to sample mentors, which nobody reads. The previous version uses the index of all requests, which stays.
+  // Requests to mentors with a `station-` ID only. The index on all requests stays, because the previous server version uses it.
   await sql`create index "mentorshipRequests_station" on "mentorshipRequests" ("requestedAt", "userId", "mentorId")
     where "state" = 'sent' and "mentorId" like 'station-%'`.execute(db)
-  // For counting a person's newer reports.
+  // Used to count a person's newer reports.
   await db.schema.createIndex('reports_person').on('reports').columns(['userId', 'reportedAt desc', 'id']).execute()
 }

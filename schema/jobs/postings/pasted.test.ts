@@ -54,7 +54,7 @@ describe('the source of a page', () => {
 
 describe('text', () => {
   test.each(['JOB OPPORTUNITY:', 'Job Announcement –', 'NOW HIRING!', 'Position Opening -'])(
-    '“%s” before the title is left out',
+    'the prefix “%s” is removed from the title',
     (words) => {
       const text = `${words} Firefighter/EMT\nCity of Elmhurst\nElmhurst, IL`
       expect(readPastedJob(text)).toMatchObject({ title: 'Firefighter/EMT', department: 'City of Elmhurst' })

@@ -255,7 +255,7 @@ const EMPLOYER =
 const PLACE =
   /(?:^|[\s(|–-])(\p{Lu}[\p{L}.'’]{1,20}(?: \p{Lu}[\p{L}.'’]{1,20}){0,3}), (\p{Lu}[\p{L}]{1,20}(?: \p{Lu}\p{L}{1,20}){0,2})/gu
 
-/** Words that announce a title: 'JOB OPPORTUNITY: Firefighter', 'Now hiring – Firefighter'. */
+/** Prefixes of a job title: 'JOB OPPORTUNITY: Firefighter', 'Now hiring – Firefighter'. */
 const ANNOUNCED =
   /^(?:(?:job|career|employment|position|vacancy)s? (?:opportunity|opening|posting|announcement|bulletin|notice)|now (?:hiring|accepting applications(?: for)?)|we are hiring|announcement|vacancy) ?(?::|–|—| - |!) ?(?=\S)/i
 

@@ -9,9 +9,9 @@ export interface Hunt {
   count: number
   jobs: number
   bug?: PlantedBug
-  /** Default: SQLite, and memory for spaces. */
+  /** Defaults to SQLite, except for spaces, which are stored in memory. */
   store?: 'sqlite' | 'postgres'
-  /** Which simulation. Default: one person's devices. */
+  /** Which simulation to run. Defaults to one person's devices. */
   of?: 'people' | 'spaces'
 }
 

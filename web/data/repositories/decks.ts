@@ -8,7 +8,7 @@ import type { AccountDb } from '../account-db.ts'
 import { asDeck, isStudied, listOwnDecks } from './own-decks.ts'
 import { readTracks, tracksIn } from './tracks.ts'
 
-/** All decks with cards to study: missed questions, the content's decks that are on, by track, and those that the person made. */
+/** All decks with cards to study: missed questions, content decks that are on, in track order, and the person's own decks. */
 export async function readDecks(db: AccountDb): Promise<RowOf<'decks'>[]> {
   const [ofContent, own, tracks] = await Promise.all([
     db.decks.orderBy('order').toArray(),
@@ -33,8 +33,8 @@ export async function readMissedRows(db: AccountDb): Promise<RowOf<'missedCards'
 type Missed = RowOf<'missedCards'>
 
 /**
- * The questions in the deck "Missed questions" that can be asked on this device, without those of tracks that are off. The changes may not be
- * written yet.
+ * The questions in the deck "Missed questions" that can be asked on this device, excluding those in tracks that are off. The changes may not
+ * be written yet.
  */
 export async function missedIn(t: Pick<Dexie, 'table'>, changes: readonly Change[] = []): Promise<Missed[]> {
   const stored: Missed[] = await t.table('missedCards').toArray()

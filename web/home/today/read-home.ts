@@ -52,7 +52,7 @@ export interface Home {
   hasContent: boolean
   /** Whether all collections have been fetched, so that the list will not grow. */
   isComplete: boolean
-  /** A track to turn on; null if there is none. `minutes`: to see all of its cards once. */
+  /** A suggested track; null if there is none. `minutes`: estimated time to see each of its cards once. */
   suggestion: (TrackSuggestion & { minutes: number }) | null
   /** Whether a guest's work was moved into this account and the note about it has not been dismissed. */
   hasNews: boolean

@@ -100,7 +100,7 @@ export function JobDetail({ applicationsHref, handlers, headingRef, ...board }: 
               Add closing to calendar
             </Button>
           )}
-          {/* Often added after the person has applied elsewhere. */}
+          {/* People often add a job after they have applied for it elsewhere. */}
           {job.isOwn && !application && !isReadOnly && (
             <Button variant="secondary" onClick={handlers.onApply}>
               <ClipboardCheck aria-hidden="true" className="size-5" />I already applied

@@ -17,7 +17,7 @@ type RecordDialogProps = {
   onClose: () => void
 }
 
-/** For a personal job, a job without a URL and a sample: asks before tracking an application. */
+/** Asks before recording an application for a personal job, a job without a URL or a sample job. */
 export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   const record = useRecordApplication()
   const notes = useTypedText(`jobs:apply:${job.id}`, '')

@@ -65,7 +65,7 @@ export interface ListedKind extends Kind {
 }
 
 export interface Practice {
-  /** The kinds of the list that this device has questions for. */
+  /** Kinds in the list for which this device has questions. */
   kinds: ListedKind[]
   /** Ids of the questions whose latest answer is wrong, by section; without memory questions, as in any drill. */
   misses: Map<SectionOrOther, string[]>

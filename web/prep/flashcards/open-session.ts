@@ -69,8 +69,8 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
 }
 
 /**
- * Whether the session's queue matches the plan. It may not if reviews from another device arrived later. Cards whose track was turned off since
- * stay until the session ends.
+ * Whether the session's queue matches the plan. It may not match if reviews from another device arrived later. Cards whose track has since
+ * been turned off stay in the queue until the session ends.
  */
 async function isOfPlan(
   db: AccountDb,

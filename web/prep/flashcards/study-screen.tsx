@@ -56,7 +56,7 @@ export function StudyScreen(props: StudyScreenProps) {
   return <StudyCards key={timesTurnedOn} {...props} due={due} />
 }
 
-/** How often the deck's track was turned on since this screen opened, so that the deck is opened again then. */
+/** Counts how often the deck's track was turned on since this screen opened. A change of the count reopens the deck. */
 function useTimesTurnedOn(deckId: string): number {
   const [times, setTimes] = useState(0)
   const wasOff = useRef(false)

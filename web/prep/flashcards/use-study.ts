@@ -159,7 +159,7 @@ export function useStudy(asked: Scope, due: Due | undefined): Study | null | und
     step((known) => sitting.keepOpen(known, new Set(progress.openIds)))
   }, [progress, session?.plan, step])
 
-  // A deck of a track that is off has a session only if one was open before.
+  // A deck in a track that is off has a session only if one was already open.
   if (open === null || session === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]

@@ -12,7 +12,7 @@ import { SectionTitle } from '../../ui/rows.tsx'
 
 type Skill = RowOf<'skills'>
 
-/** Puts the steps in order, then names what ends the station. The result says what was out of place. */
+/** A drill in which the person puts the steps in order, chooses what ends the station, and then sees which answers were wrong. */
 export function SkillDrillView({ skill }: { skill: Skill }) {
   const [drill, setDrill] = useState(() => skillDrill(skill, newId()))
   const [order, setOrder] = useState<number[] | null>(null)
@@ -55,7 +55,7 @@ function useFocusedHeading() {
 
 type OrderStepsProps = { skill: Skill; drill: SkillDrill; onDone: (order: number[]) => void }
 
-/** Each press of a step makes it the next one; a press on a step that has a number takes it and all later ones back. */
+/** Pressing a step makes it the next one. Pressing a numbered step removes it and all later ones from the order. */
 function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
   const [order, setOrder] = useState<number[]>([])
   const isWhole = order.length === skill.steps.length
@@ -92,7 +92,7 @@ function OrderSteps({ skill, drill, onDone }: OrderStepsProps) {
                     place > 0 ? 'border-ink bg-ink text-surface' : 'border-edge text-muted',
                   )}
                 >
-                  {/* The space separates it from the step in the button's name. */}
+                  {/* The space separates the number from the step in the button's accessible name. */}
                   {place > 0 ? `${place} ` : ''}
                 </span>
                 <span className="min-w-0 flex-1">{skill.steps[step]?.text}</span>
@@ -174,7 +174,7 @@ function Result({ skill, drill, order, chosen, onAgain }: ResultProps) {
         </h2>
         <p>
           {missed === 0
-            ? 'You knew all that ends the station.'
+            ? 'You knew everything that ends the station.'
             : `${missed} of ${drill.claims.length} statements wrong.`}
         </p>
       </div>

@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
 import { SkillDrillView } from './skill-drill.tsx'
 
-/** All skill sheets, by area. */
+/** Lists all skill sheets by area. */
 export function SkillsScreen() {
   const listed = useLive(listSkills, [])
   const byArea = Map.groupBy(listed ?? [], ({ skill }) => skill.area)
@@ -71,7 +71,7 @@ const NoSkills = () => (
   </EmptyState>
 )
 
-/** One sheet to read, or its drill. */
+/** Shows one skill sheet or its drill. */
 export function SkillScreen({ skillId, isDrill }: { skillId: string; isDrill: boolean }) {
   const found = useLive(async (db) => ({ skillId, listed: await readSkill(db, skillId) }), [skillId])
   const listed = found?.skillId === skillId ? found.listed : undefined

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('the sheets are listed by area, reached from their track, and gone with it', async () => {
+test('skill sheets are listed by area, linked from their track, and hidden when the track is off', async () => {
   openPrep()
   fireEvent.click(await screen.findByRole('link', { name: 'Skill sheets (1)' }))
   expect(await screen.findByRole('heading', { name: 'Counting' })).toBeTruthy()
@@ -39,10 +39,10 @@ test('the sheets are listed by area, reached from their track, and gone with it'
   expect(await screen.findByText('No skill sheets here')).toBeTruthy()
 })
 
-test('a drill says what was out of place and which failures were wrong, and stores it as the last result', async () => {
+test('a drill shows which steps were out of place and which statements were wrong, and stores the result as the last one', async () => {
   openPrep('/prep?skill=skill-count-01&drill=1')
   const check = await button('Check the order')
-  // A pressed step can be taken back, together with all later ones.
+  // Pressing a step again removes it and all later ones from the order.
   await click('One')
   await click('Two')
   await click(/^1\s*One$/)
@@ -70,7 +70,7 @@ test('a drill says what was out of place and which failures were wrong, and stor
   fireEvent.click(screen.getByLabelText('Miscounts'))
   await click('Show the result')
   expect(await screen.findByRole('heading', { name: 'All steps in order' })).toBeTruthy()
-  expect(screen.getByText('You knew all that ends the station.')).toBeTruthy()
+  expect(screen.getByText('You knew everything that ends the station.')).toBeTruthy()
   fireEvent.click(screen.getByRole('link', { name: /The sheet/ }))
   expect(await screen.findByText('Last drill: all 3 steps in order, all failures known')).toBeTruthy()
 })
