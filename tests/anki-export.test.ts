@@ -96,7 +96,7 @@ test('an exported Anki package is a sound collection of schema 11 that other sof
   }
 })
 
-test('the images of an exported package are found by the names in the fields', async () => {
+test('note fields in an exported package reference images by their names in the media list', async () => {
   const webp = sampleImage('webp')
   const [first, second] = ['a', 'b'].map((letter) => letter.repeat(43)) as [string, string]
   const images = [

@@ -12,10 +12,10 @@ import { personTable } from '../core/table.ts'
 export const IMAGE_TYPES = ['image/webp', 'image/jpeg'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export const MAX_IMAGE_BYTES = 200 * 1024
-/** Per person, including those that no card has any more, which are deleted after 30 days. */
+/** Maximum number of images per person, including those that no card references anymore. The latter are deleted after 30 days. */
 export const MAX_IMAGES = 2_000
 export const MAX_TOTAL_IMAGE_BYTES = 100 * 2 ** 20
-/** Sides with an image, per person, including removed ones. The server's quota has room for more of them. */
+/** Maximum number of card sides with an image per person, including sides whose image was removed. The server's quota is higher. */
 export const MAX_CARD_IMAGES = 5_000
 /** Maximum length of an image's description, in characters. */
 export const MAX_ALT_LENGTH = 300
@@ -36,7 +36,7 @@ export interface CardImage {
   alt: string
 }
 
-/** The file of an image. */
+/** An image file. */
 export interface NewImage {
   hash: string
   /** A MIME type. */

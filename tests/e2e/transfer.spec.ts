@@ -120,7 +120,7 @@ test('an Anki package of the newest kind that is shared with the installed app o
   await expect(page.getByText('1 card to add.')).toBeHidden()
 })
 
-/** A PNG with more pixels than a card's image may have. */
+/** A PNG with larger dimensions than an image on a card may have. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2_400, height: 1_200 })
@@ -134,7 +134,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** Width and height of an image on the page once it is decoded; null if it has not been. */
+/** Width and height of an image on the page; null if it has not been decoded yet. */
 const sizeOf = (page: Page, name: string) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => {
     return image.complete && image.naturalWidth > 0 ? [image.naturalWidth, image.naturalHeight] : null
@@ -143,7 +143,7 @@ const sizeOf = (page: Page, name: string) =>
 const importFile = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-test('images of an Anki package are made smaller in the worker, and travel with the deck to another device', async ({
+test('images in an Anki package are shrunk in the worker and move with the deck to another device', async ({
   phone,
   laptop,
 }) => {
@@ -169,7 +169,7 @@ test('images of an Anki package are made smaller in the worker, and travel with 
   await phone.context.setOffline(true)
   await laptop.context.setOffline(true)
 
-  await test.step('the phone imports them, without decoding on the page', async () => {
+  await test.step('the phone imports the images without decoding them on the page', async () => {
     await page.evaluate(() => {
       window.createImageBitmap = () => Promise.reject(new Error('decoded on the page'))
     })
@@ -189,7 +189,7 @@ test('images of an Anki package are made smaller in the worker, and travel with 
     return { anki, deck: await exportAs(page, /^Station Zero deck/, done) }
   })
 
-  await test.step('the laptop imports it with the same image, from either file', async () => {
+  await test.step('the laptop imports the deck with the same image from either file', async () => {
     const other = laptop.page
     await importFile(other, 'Streets.stationdeck', readFileSync(files.deck))
     await press(other, 'Import 2 cards')
@@ -206,7 +206,7 @@ test('images of an Anki package are made smaller in the worker, and travel with 
   })
 })
 
-test('a page that is closed during an import leaves each card with its image, and importing again adds the rest', async ({
+test('closing the page during an import leaves each imported card with its image, and importing again adds the rest', async ({
   phone: { page },
 }) => {
   await browseAsGuest(page)
@@ -217,7 +217,7 @@ test('a page that is closed during an import leaves each card with its image, an
   const blob = await ankiPackage({
     decks: ['Streets'],
     notes: names.map((name, nth) => ({ guid: name, fields: [`Street ${nth}<img src="${name}">`, `${nth}`] })),
-    // Decoders ignore what follows the end of the image.
+    // Decoders ignore data after the end of the image, so the files differ but all of them can be decoded.
     media: Object.fromEntries(names.map((name, nth) => [name, new Uint8Array([...map, nth])])),
   })
   const bytes = Buffer.from(await blob.arrayBuffer())

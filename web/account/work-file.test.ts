@@ -265,7 +265,7 @@ describe('export and import', () => {
     expect(await exportWork(other.db, maia, 1)).toBe(text)
   })
 
-  test('a file from before there were tracks fetches and turns on the tracks of its reviews; one with choices keeps them', async () => {
+  test('importing a file from before tracks existed turns on the tracks of reviewed cards; a file with track choices restores them', async () => {
     const { db } = await enterAs({ ...maia, id: 'maia-12' })
     await later(reviewCard, { cardId: 'card-1', rating: 3 })
     const before = await exportWork(db, maia, 1)

@@ -261,7 +261,7 @@ test('an image that no card names is deleted after 30 days, unless a draft names
   expect(getCurrent()?.userId).toBe(userId)
 })
 
-test('images for an export are downloaded, and those that can’t be are returned', async () => {
+test('an export downloads missing images and returns those that can’t be downloaded', async () => {
   const [here, there, nowhere] = [imageOf(), imageOf(), imageOf()]
   await putImageFile(db, here, now)
   server.images.set(there.hash, { type: there.type, data: toBase64(new Uint8Array(there.data)) })

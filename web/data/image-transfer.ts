@@ -203,8 +203,8 @@ export function downloadNow({ db, userId }: Account, hash: string): void {
 }
 
 /**
- * Downloads images for an export. Resolves with those that the device still lacks, because the server does not have them or can't be reached.
- * Never rejects.
+ * Downloads images for an export, until a request fails or `signal` is aborted. Resolves with the hashes of the images that are still not on
+ * this device. A failed request does not reject.
  */
 export async function downloadImages(
   { db, userId }: Account,

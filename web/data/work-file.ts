@@ -155,8 +155,9 @@ async function bringIn(
 }
 
 /**
- * Reviews of missing cards would be refused, so this fetches the tracks of all cards in the file. Returns the tracks to turn on: those of cards
- * in a file from before there were tracks, unless the person has chosen otherwise here.
+ * Downloads the tracks that are not on this device if any card in the file is missing, because reviews of missing cards would be refused.
+ * Returns the tracks to turn on. If the file has no track choices, as in exports from before tracks existed, these are the tracks of its cards,
+ * except those for which the person has made a choice on this device.
  */
 async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportFile): Promise<string[]> {
   const { db } = account
@@ -168,8 +169,8 @@ async function fetchTracksOf(account: AccountHandle, { mutations: all }: ImportF
   const absent = tracks.filter((_, at) => !stored[at]).map(({ id }) => id)
   if (absent.length > 0 && (await isMissing()))
     await (await loadEngine()).refreshContent(account, absent).catch((error: unknown) => {
-      console.error('Failed to fetch the tracks of an import:', error)
-      throw new ImportProblem('This file has cards of tracks that are not on this device. Connect once, then import.')
+      console.error('Failed to fetch tracks for an import:', error)
+      throw new ImportProblem('This file has cards from tracks that are not on this device. Connect once, then import.')
     })
   const chosen = new Set((await db.trackChoices.toArray()).flatMap(({ id, isOn }) => (isOn === null ? [] : id)))
   if (all.some(({ name }) => name === setTrack.name)) return []

@@ -41,7 +41,7 @@ export interface SamplePackage {
   /** SQL that is run on the collection at the end. */
   sql?: string
   reviews?: number
-  /** Media by their names. Those with the content null are in the list only. */
+  /** Media content by name. Null adds the name to the media list without adding a file. */
   media?: Record<string, Uint8Array | null>
 }
 

@@ -13,13 +13,13 @@ import { writeIn } from '../enact.ts'
 
 export type ImagesOfCard = Record<CardSide, CardImage | null>
 
-/** How much of the limits on images a person uses, as far as this device knows. */
+/** A person's usage of the image limits, as far as this device knows. */
 export interface ImageUsage {
-  /** Images that cards name, and others on this device. */
+  /** Hashes of images that are referenced by cards or stored on this device. */
   hashes: ReadonlySet<string>
-  /** Bytes of the images on this device. */
+  /** Total size of the images on this device, in bytes. */
   bytes: number
-  /** Sides of cards that have or had an image. */
+  /** Number of card sides that have or had an image. */
   sides: number
 }
 
@@ -94,7 +94,7 @@ export async function listUnsentImages(db: AccountDb): Promise<string[]> {
   return named.filter((hash) => files.get(hash)?.uploadedAt === 0)
 }
 
-/** The images of all cards, including deleted ones, and how much of the limits they use. */
+/** Returns the images on all cards, including deleted cards, and the person's usage of the image limits. */
 export async function readAllImages(
   db: AccountDb,
 ): Promise<{ images: Map<string, ImagesOfCard>; imageUsage: ImageUsage }> {
@@ -111,7 +111,7 @@ export interface ImageTransferState {
   /** The epoch of the server that was asked which images it has, and when, ms. */
   epoch: string | null
   checkedAt: number
-  /** The sentence that explains why images are not being uploaded; null if they are. */
+  /** A sentence that explains why images can't be uploaded; null if there is no problem. */
   problem: string | null
 }
 

@@ -66,7 +66,7 @@ test('a job that is not on the board is added by hand and shown among the saved 
   for (const name of ['Share job', 'Set Alert', 'Saved']) expect(page.queryByRole('button', { name })).toBeNull()
 })
 
-test('an application for an own job can be recorded without opening its link', async () => {
+test('a person can record an application to their own job without opening its link', async () => {
   const jobId = await enact(addOwnJob, { ...JOB, applyUrl: 'https://elmhurst.example.org/jobs' })
   open(`/jobs?filter=saved&job=${jobId}`)
   await press('I already applied')

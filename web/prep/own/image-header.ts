@@ -1,28 +1,28 @@
 /**
- * Reads the type and size of an image from its bytes, without decoding it: an image of 50,000 × 50,000 pixels has a few kilobytes as a file
- * and 10 GB in memory. All loops end with the bytes.
+ * Reads the type and dimensions of an image from its bytes without decoding it. A file of a few kilobytes can contain an image of
+ * 50,000 × 50,000 pixels, which takes 10 GB of memory when decoded. Every loop stops at the end of the bytes.
  */
 
 export interface ImageHeader {
   /** A MIME type. */
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/bmp' | 'image/avif' | 'image/svg+xml'
-  /** In pixels; 0 for drawings. */
+  /** In pixels; 0 for SVG. */
   width: number
   height: number
-  /** Whether the file has several pictures, of which browsers draw the first on a canvas. */
+  /** Whether the file has several frames. Browsers draw only the first one on a canvas. */
   isAnimation: boolean
-  /** Whether the file may contain more than its picture, such as the place where a photo was taken. */
+  /** Whether the file may contain data other than the image, such as the location where a photo was taken. */
   hasMetadata: boolean
-  /** Only for WebP. An enlarged image has a black background, so it must not be transparent. */
+  /** WebP only. The enlarged view has a black background, so stored images must be opaque. */
   isTransparent: boolean
 }
 
-/** Maximum pixels that are decoded: a photo of 48 megapixels takes 200 MB of memory. */
+/** Maximum number of pixels in an image that is decoded. A 48-megapixel photo takes 200 MB of memory. */
 export const MAX_PIXELS = 50_000_000
 
 export const isTooLarge = ({ width, height }: ImageHeader): boolean => width * height > MAX_PIXELS
 
-/** Null if the file is not an image of a known type, or ends before its size. */
+/** Returns null if the file is not an image of a known type or is cut off before the dimensions. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const start = latin1(bytes, 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return readJpeg(bytes)
@@ -47,13 +47,13 @@ const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Whether a segment is no part of the picture. JFIF, color profiles and Adobe's color transform are. */
+/** Whether a JPEG segment is metadata. JFIF headers, color profiles and Adobe's color transform are not: they affect how the image looks. */
 const isMetadata = (marker: number, name: string): boolean =>
   marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !/^(?:JFIF|JFXX|ICC_PROFILE|Adobe)/.test(name))
 
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   const data = view(bytes)
-  // Phones append videos to photos, after the end of the picture.
+  // Some phones append a video to a photo, after the end-of-image marker.
   let hasMetadata = bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
@@ -63,7 +63,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
       continue
     }
     hasMetadata ||= isMetadata(marker, latin1(bytes, at + 4, at + 16))
-    // Start of frame: all of C0 to CF except tables of Huffman codes, arithmetic coding and the reserved C8.
+    // Start-of-frame markers: C0 to CF, except DHT (C4), the reserved JPG (C8) and DAC (CC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return sized({ ...image('image/jpeg', data.getUint16(at + 7), data.getUint16(at + 5)), hasMetadata })
     if (marker === 0xda || marker === 0xd9) return null
@@ -143,7 +143,7 @@ function readBmp(bytes: Uint8Array): ImageHeader | null {
   return sized(image('image/bmp', Math.abs(data.getInt32(18, true)), Math.abs(data.getInt32(22, true))))
 }
 
-/** The sizes are in `ispe` boxes, near the start of the file. */
+/** The dimensions are in `ispe` boxes near the start of the file. */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const head = latin1(bytes, 0, 16_384)
   if (!/^.{8}avi[fs]/s.test(head)) return null

@@ -29,7 +29,7 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   if (file.type === 'image/svg+xml')
     throw new ImageProblem('SVG drawings can’t be used. Save the drawing as a PNG or JPEG, then choose that file.')
   if (file.size > MAX_FILE_BYTES) throw new ImageProblem('This file is larger than 40 MB. Choose a smaller one.')
-  // The browser may decode types that we don't know.
+  // The browser may be able to decode types that `readImageHeader` does not recognize.
   const header = readImageHeader(new Uint8Array(await file.arrayBuffer()))
   if (header && isTooLarge(header))
     throw new ImageProblem('This image has more than 50 megapixels. Make it smaller, then choose it again.')
@@ -42,7 +42,7 @@ export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
   }
 }
 
-/** Whether an image can be stored as it is. If our own app wrote it, its only metadata are those of the browser's encoder. */
+/** Whether an image can be stored unchanged. `isOurs` allows metadata: images written by our own app have only what the browser's encoder adds. */
 export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boolean =>
   (IMAGE_TYPES as readonly string[]).includes(header.type) &&
   bytes <= MAX_IMAGE_BYTES &&
@@ -51,7 +51,10 @@ export const isFit = (header: ImageHeader, bytes: number, isOurs = false): boole
   !header.isTransparent &&
   (isOurs || !header.hasMetadata)
 
-/** Like `shrinkImage`, but an image that has this hash keeps its bytes. Only images for which `isFit` is true have one. */
+/**
+ * Like `shrinkImage`, but returns the bytes unchanged if `hash` is not null, which requires that `isFit` is true for the image. Throws
+ * ImageProblem if the bytes don't match the hash.
+ */
 export async function fitImage(bytes: Uint8Array<ArrayBuffer>, hash: string | null): Promise<NewImage> {
   const header = readImageHeader(bytes)
   if (!header) throw new ImageProblem('This file is not an image that browsers can read.')

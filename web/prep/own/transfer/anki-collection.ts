@@ -20,12 +20,12 @@ import {
 } from './imported-file.ts'
 import { oversizedOmission, soundOmission } from './text-file.ts'
 
-/** Finds the image with this `src`. */
+/** Returns the index of the image with this `src`, or the reason why it can't be imported. */
 export type FindImage = (src: string) => number | LeftOut
 
 /**
  * Reads an Anki collection: schema 11 and 14, which have decks and note types as JSON in `col`, and 15 to 18, which have tables. No
- * statement compares or sorts names. The result names images, but has none.
+ * statement compares or sorts names. Notes in the result reference images, but `images` is empty; the caller fills it.
  */
 export function readCollection(db: Database, findImage: FindImage, onProgress: OnProgress): ImportedFile {
   removeCollation(db)
@@ -71,7 +71,7 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
       ),
     })
     images += notes.at(-1)?.images.length ?? 0
-    if (images > MAX_NOTE_IMAGES) throw new FileProblem('This file names too many images. Export one deck at a time.')
+    if (images > MAX_NOTE_IMAGES) throw new FileProblem('This file has too many images. Export one deck at a time.')
     if (notes.length > MAX_NOTES)
       throw new FileProblem(
         `This file has more than ${MAX_NOTES.toLocaleString('en-US')} notes. Export one deck at a time.`,
@@ -308,14 +308,14 @@ const indexOf = (indexes: Map<string, number>, key: string): number => {
   return index
 }
 
-/** The first value of each field of a protobuf message. */
+/** Returns the first value of each field in a protobuf message. */
 function protobufOf(message: SqlValue | undefined): Record<number, number | Uint8Array> {
   const found: Record<number, number | Uint8Array> = {}
   if (message instanceof Uint8Array) for (const [number, value] of protobufFields(message)) found[number] ??= value
   return found
 }
 
-/** The fields of a protobuf message with their numbers: integers, and bytes. Stops at anything unexpected. */
+/** Yields the number and value of each integer and bytes field in a protobuf message. Stops at anything unexpected. */
 export function* protobufFields(message: Uint8Array): Generator<[number: number, value: number | Uint8Array]> {
   let at = 0
   const varint = (): number => {

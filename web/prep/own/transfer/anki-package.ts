@@ -8,9 +8,9 @@ import { DAMAGED, type FileImages, FileProblem, type ImportedFile, type OnProgre
 
 /**
  * Reads Anki's .apkg and .colpkg files. Containers: package 1 (`collection.anki2`), package 2 (`collection.anki21`) and package 3
- * (`collection.anki21b`, zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update". Media have numbers
- * as names, and the file `media` says what they are called: JSON, or protobuf in package 3, where each file is compressed with zstd. Only images
- * that notes name are decompressed, and names are compared, never used as paths.
+ * (`collection.anki21b`, zstd). Packages 2 and 3 also contain a `collection.anki2` with one card that says "Please update". Zip entries with
+ * media are named by number. The entry `media` maps these numbers to file names: as JSON, or in package 3 as protobuf. In package 3, each media
+ * file is compressed with zstd. Only images that notes reference are decompressed. File names are compared but never used as paths.
  */
 
 /** Maximum size of a decompressed collection, in bytes. A collection with 20,000 notes and 67,000 reviews has about 20 MB. */
@@ -18,7 +18,7 @@ const MAX_COLLECTION_BYTES = 200 * 1024 * 1024
 const SQLITE_HEADER_BYTES = 100
 const MAX_ENTRIES = 200_000
 const MAX_META_BYTES = 1024
-/** Maximum size of the list of media. 100,000 names take about 8 MB. */
+/** Maximum size of the decompressed media list, in bytes. 100,000 names take about 8 MB. */
 const MAX_MEDIA_LIST_BYTES = 16 * 1024 * 1024
 /** Newest package version that we can read. */
 const NEWEST_PACKAGE = 3
@@ -60,7 +60,7 @@ export async function readAnkiPackage(
   }
 }
 
-/** The images of the package, by the names of the entries. */
+/** Opens the images in a package. Their IDs are the names of their zip entries. */
 export const openAnkiImages = async (file: Blob): Promise<FileImages> => imagesOf(await openPackage(file))
 
 async function readNotes(
@@ -88,9 +88,9 @@ const asProblem = (error: unknown): FileProblem =>
   error instanceof FileProblem ? error : new FileProblem(DAMAGED, { cause: error })
 
 interface Package {
-  /** The entries that we read, by name. The others, with whatever names, are never extracted. */
+  /** The zip entries that we read, by name. No other entry is ever extracted. */
   entries: Map<string, Entry>
-  /** Null if the package does not say. */
+  /** Null if the package does not state its version. */
   version: number | null
   close(): void
 }
@@ -146,7 +146,10 @@ async function namedEntries(reader: ZipReader<unknown>): Promise<Map<string, Ent
 
 // Media
 
-/** The entries of media by their names in NFC. Without a list, or with a damaged one, the notes are imported without images. */
+/**
+ * Maps the name of each media file, in NFC, to its zip entry. If the media list is missing or damaged, returns an empty map, so that the notes
+ * are imported without images.
+ */
 async function readMediaNames({ entries, version }: Package): Promise<Map<string, string>> {
   const list = entries.get('media')
   if (!list) return new Map()
@@ -155,18 +158,18 @@ async function readMediaNames({ entries, version }: Package): Promise<Map<string
     const named = version === 3 ? namesOfProtobuf(unzstd(bytes, MAX_MEDIA_LIST_BYTES)) : namesOfJson(bytes)
     return new Map(named.flatMap(([entry, name]) => (isFileName(name) ? [[name.normalize('NFC'), entry]] : [])))
   } catch (error) {
-    console.error('Failed to read the list of media:', error)
+    console.error('Failed to read the media list:', error)
     return new Map()
   }
 }
 
-/** Anki has no folders for media. */
+/** Anki's media have no folders, so a valid name has no path separator. */
 const isFileName = (name: unknown): name is string => typeof name === 'string' && name !== '' && !/[/\\\0]/.test(name)
 
 const namesOfJson = (bytes: Uint8Array): [string, unknown][] =>
   Object.entries(Object(JSON.parse(new TextDecoder().decode(bytes))))
 
-/** `MediaEntries` of Anki's import_export.proto. An entry is named by its position, unless field 255 says otherwise. */
+/** Reads `MediaEntries` of Anki's import_export.proto. The zip entry's name is the position in the list, unless field 255 overrides it. */
 function namesOfProtobuf(message: Uint8Array): [string, unknown][] {
   const names: [string, unknown][] = []
   let position = 0
@@ -265,8 +268,8 @@ export function unzstd(compressed: Uint8Array, maxBytes: number): Uint8Array<Arr
 const ZSTD_MAGIC = 0xfd2fb528
 
 /**
- * At most the number of frames: a frame may contain the magic number by chance, which happens once in 4 GB. Anki writes one frame, and each
- * further one could ask for a large window.
+ * Returns an upper bound on the number of frames: compressed data can contain the magic number by chance, about once in 4 GB. Anki writes one
+ * frame, and each additional frame could request a large window.
  */
 function countFrames(compressed: Uint8Array): number {
   let count = 0
@@ -277,7 +280,7 @@ function countFrames(compressed: Uint8Array): number {
 
 /** RFC 8878, section 3.1.1.1. */
 function windowOf(frame: Uint8Array): number {
-  // A frame with an empty list of media has 9 bytes.
+  // A frame with an empty media list has only 9 bytes, so the header is padded with zeros.
   const header = new Uint8Array(18)
   header.set(frame.subarray(0, 18))
   const view = new DataView(header.buffer)

@@ -15,13 +15,13 @@ import {
 import type { ExportedDeck } from './write-files.ts'
 
 /**
- * Our own file of one deck, which imports without loss: JSON with the extension `.stationdeck`. Versions of the app before images read the
- * texts of a file with images and ignore the rest, so the file's version is still 1. They refuse files of more than 30 MB with a sentence.
+ * Our own single-deck format, which imports without loss: JSON with the extension `.stationdeck`. App versions without image support read the
+ * text and ignore the images, so the file version is still 1. Those versions reject files over 30 MB with an error message.
  */
 
 const FORMAT = 'station-zero/deck'
 const VERSION = 1
-/** Maximum bytes of a deck file: all images that a person can have, as base64. */
+/** Maximum size of a deck file, in bytes. All images that one person can have, 100 MB, take 133 MB as base64. */
 export const MAX_DECK_FILE_BYTES = 160 * 1024 * 1024
 export const DECK_FILE_TYPE = 'application/vnd.station-zero.deck+json'
 
@@ -47,14 +47,14 @@ const DeckFile = v.object({
   version: v.literal(VERSION),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   cards: v.pipe(v.array(Card), v.maxLength(MAX_NOTES)),
-  /** `data` is base64. */
+  /** `data` is base64-encoded. */
   images: v.exactOptional(
     v.pipe(v.array(v.object({ hash: v.string(), type: v.string(), data: v.string() })), v.maxLength(MAX_FILE_IMAGES)),
   ),
 })
 type DeckFile = v.InferOutput<typeof DeckFile>
 
-/** The parts of the file, so that the images are never in memory together. */
+/** Builds the file from one Blob per image so that the images are never all in memory at once. Omits images that `read` does not find. */
 export async function writeDeckFile(
   { name, cards }: ExportedDeck,
   images: Iterable<string> = [],
@@ -68,12 +68,12 @@ export async function writeDeckFile(
     const data = toBase64(new Uint8Array(image.data))
     parts.push(new Blob([`${parts.length > 0 ? ',' : ''}\n  ${JSON.stringify({ hash, type: image.type, data })}`]))
   }
-  // Before the closing brace.
+  // Insert the images before the closing brace.
   const list = parts.length > 0 ? [',\n "images": [', ...parts, '\n ]'] : []
   return new Blob([head.slice(0, -2), ...list, '\n}\n'])
 }
 
-/** Whether a file starts like one that `writeDeckFile` wrote. */
+/** Whether the start of a file contains the format name that `writeDeckFile` writes. */
 export const isDeckFile = (head: string): boolean => head.includes(FORMAT)
 
 /** Returns null if the text is not a deck file. Throws FileProblem if the file can't be read. */
@@ -103,7 +103,7 @@ export async function readDeckFile(text: string, onProgress: OnProgress = () => 
   }
 }
 
-/** The images of the deck file, by their hashes. */
+/** Opens the images in a deck file. Their IDs are their hashes. */
 export async function openDeckImages(file: Blob): Promise<FileImages> {
   const parsed = parseDeckFile(await file.text())
   return imagesOf(parsed ?? { images: [] })

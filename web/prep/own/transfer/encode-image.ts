@@ -4,17 +4,17 @@ import type { FileImage, LeftOut } from './imported-file.ts'
 
 export type ImageResult = { image: NewImage } | { problem: LeftOut }
 
-/** Reads the images of a file that was read before, and encodes them as cards store them. */
+/** Reads images from a file that has already been parsed, and encodes them for storage. */
 export interface ImageReader {
-  /** One at a time. */
+  /** Reads one image at a time: wait for the result before the next call. */
   read(image: Pick<FileImage, 'id' | 'hash'>): Promise<ImageResult>
   close(): void
 }
 
-/** Maximum time for one image. A large photo takes 2 seconds on a slow phone. */
+/** Maximum time to encode one image. A large photo takes 2 seconds on a slow phone. */
 const MAX_ENCODE_MS = 20_000
 
-/** Decodes an image and encodes it again unless it fits as it is, which its hash then says. */
+/** Re-encodes an image, or returns its bytes unchanged if `hash` is not null. Never rejects. */
 export async function encodeImage(bytes: Uint8Array<ArrayBuffer>, hash: string | null): Promise<ImageResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<ImageResult>((resolve) => {

@@ -24,13 +24,13 @@ type Kind = 'deck' | 'anki' | 'csv'
 
 const KINDS: Record<Kind, { label: string; hint: string; extension: string; type: string }> = {
   deck: {
-    ...{ label: 'Station Zero deck', hint: 'For other people who use Station Zero. Keeps all texts and images.' },
+    ...{ label: 'Station Zero deck', hint: 'For other people who use Station Zero. Keeps all text and images.' },
     ...{ extension: 'stationdeck', type: DECK_FILE_TYPE },
   },
   anki: {
     ...{
       label: 'Anki package',
-      hint: 'For Anki on a computer, phone or the web. With images. Anki shows the cards as new.',
+      hint: 'For Anki on a computer, phone or the web. Includes images. Anki shows the cards as new.',
     },
     ...{ extension: 'apkg', type: 'application/octet-stream' },
   },
@@ -49,7 +49,7 @@ export function ExportDialog({ deck, onClose }: ExportDialogProps) {
   const [status, setStatus] = useState<{ text: string; isProblem: boolean } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [ready, setReady] = useState<File | null>(null)
-  /** What was about to be exported when images turned out to be missing. */
+  /** The file type of an export that was paused because images are missing. */
   const [incomplete, setIncomplete] = useState<Kind | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -161,7 +161,7 @@ function missingWords(missing: number, all: number): string {
   return `${missing.toLocaleString('en-US')} of ${count(all, 'image')} ${are} not on this device. ${why}`
 }
 
-/** These decks with their cards. All decks if no ID is given. */
+/** Reads one deck with its cards, or all decks if `deckId` is undefined. */
 async function readDecks(db: Current['db'], deckId: string | undefined, hasImages: boolean): Promise<ExportedDeck[]> {
   const rows = await readOwnDecksWithCards(db, deckId)
   const ids = hasImages ? rows.flatMap(({ cards }) => cards.map(({ id }) => id)) : []
@@ -185,7 +185,7 @@ const exportedCard = (
 
 const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true
 
-/** `hashes` are the images on this device. */
+/** `hashes` lists the images to include. All of them are on this device. */
 async function contentOf(
   kind: Kind,
   db: Current['db'],

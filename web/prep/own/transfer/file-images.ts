@@ -10,13 +10,13 @@ import {
   type OnProgress,
 } from './imported-file.ts'
 
-/** Finds the images that notes name, and reads their headers for the preview. */
+/** Finds the images referenced by notes and reads their headers for the preview. */
 
 /** An image that can't be imported. */
 export class ImageError extends Error {
   override name = 'ImageError'
   readonly reason: LeftOut
-  /** At most so many bytes were decompressed. */
+  /** Upper bound on the number of bytes that were decompressed. */
   readonly bytesRead: number
   constructor(reason: LeftOut, bytesRead = 0) {
     super(reason)
@@ -25,19 +25,19 @@ export class ImageError extends Error {
   }
 }
 
-/** An image of a file whose content has not been read yet. */
+/** An image in a file. Its content has not been read yet. */
 export interface NamedImage {
   id: string
-  /** The hash that the image has if our own app wrote the file; otherwise null. */
+  /** The hash that the file states for the image if our own app wrote the file; otherwise null. */
   ownHash: string | null
 }
 
-/** Names of media in Anki packages that our own app wrote. They contain the hash of the image, so such an image is imported as it is. */
+/** Media names in Anki packages written by our own app. They contain the hash of the image, so an image that matches is imported unchanged. */
 const OWN_NAME = /^station-zero-([\w-]{43})\.(?:webp|jpg)$/
 export const mediaName = (hash: string, type: string): string =>
   `station-zero-${hash}.${type === 'image/jpeg' ? 'jpg' : 'webp'}`
 
-/** `names` has the entries of media by their names in NFC. `find` adds the images to `images` in the order in which they are found. */
+/** `names` maps the name of each media file, in NFC, to its zip entry. `find` appends each image to `images` when it is first found. */
 export function listImages(names: ReadonlyMap<string, string>) {
   const images: NamedImage[] = []
   const indexes = new Map<string, number>()
@@ -64,7 +64,7 @@ function unescaped(src: string): string {
   }
 }
 
-/** Reads each image once, without decoding it. */
+/** Reads each image once without decoding it. */
 export async function inspectImages(
   images: readonly NamedImage[],
   file: FileImages,

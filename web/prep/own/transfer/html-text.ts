@@ -1,26 +1,26 @@
 import { Parser } from 'htmlparser2'
 
-/** Stands for an image in a converted text: the object replacement character. */
+/** Placeholder for an image in converted text: the object replacement character. */
 export const IMAGE_MARK = '\uFFFC'
 
 export interface FoundImage {
   src: string
-  /** Null if it has no alternative text. */
+  /** Null if the element has no `alt` attribute. */
   alt: string | null
 }
 
-/** What is found beside text. */
+/** Counts of media that can't be imported. */
 export interface FoundMedia {
   sounds: number
 }
 
 export interface ConvertedField {
   text: string
-  /** One per `IMAGE_MARK` in the text, in order. */
+  /** One per `IMAGE_MARK` in `text`, in the same order. */
   images: FoundImage[]
 }
 
-/** The text with the alternative texts of the images. */
+/** Replaces each `IMAGE_MARK` with the alternative text of its image, in brackets. */
 export const withDescriptions = ({ text, images }: ConvertedField): string => {
   let nth = 0
   return text.replaceAll(IMAGE_MARK, () => descriptionOf(images[nth++]?.alt))

@@ -158,7 +158,7 @@ describe('images', () => {
   const sourceOf = (hash: string | null, bytes = 1_000): FileImage => ({
     ...{ id: '0', bytes, hash, isAnimation: false, problem: null },
   })
-  /** A note per source, with the image on its front. */
+  /** One note per source, with that image on its front. */
   function illustrated(sources: FileImage[], alt: string | null = 'A map', front = (_: number) => 'Elm'): ImportedFile {
     const file = fileOf(sources.map((_, nth) => ({ guid: `g${nth}`, front: front(nth) })))
     for (const [nth, note] of file.notes.entries()) note.images = [{ field: 0, alt, source: nth }]
@@ -166,14 +166,14 @@ describe('images', () => {
     return { ...file, images: sources }
   }
   const keyed = (nth: number) => keyedId(uuid(1), keyOf(`g${nth}`))
-  /** A deck whose first card has this image on its front. */
+  /** A deck with one card, which has this image on its front. Null for no image. */
   const ownWith = (hash: string | null, alt = 'A map'): Partial<Own> => ({
     ...{ decks: [deckOf(uuid(1))], cards: [cardRow(keyed(0), uuid(1), 'Elm')] },
     images: new Map(hash === null ? [] : [[keyed(0), { front: { hash, alt }, back: null }]]),
   })
   const leftOutOf = (file: ImportedFile, own: Partial<Own>) => [...plan(file, own).images.leftOut]
 
-  test('are counted once for each side, and their bytes once', () => {
+  test('each side with an image is counted, and the bytes of a repeated image are counted once', () => {
     const file = illustrated([sourceOf(null), sourceOf(hashOf('b'))])
     if (file.notes[1]) file.notes[1].images = [{ field: 0, alt: null, source: 0 }]
     expect(plan(file, {}).images).toMatchObject({ count: 2, bytes: 1_000, isTight: false })
@@ -183,28 +183,28 @@ describe('images', () => {
     ])
   })
 
-  test('are added to cards that were imported without them, and the text stays', () => {
+  test('images are added to cards that were imported without them, and the text does not change', () => {
     const deck = only(illustrated([sourceOf(null)]), ownWith(null))
     expect(deck.changed).toMatchObject([{ cardId: keyed(0), images: [{ side: 'front', before: null }] }])
     expect(deck.changed[0]?.after).toEqual({})
     expect(countWrites(deck)).toBe(1)
   })
 
-  test('that are there already are not added again', () => {
+  test('images that the card already has are not added again', () => {
     const same = only(illustrated([sourceOf(hashOf('a'))]), ownWith(hashOf('a')))
     expect(same).toMatchObject({ changed: [], unchanged: 1 })
-    // One that had to be encoded again can't be compared.
+    // An image that was re-encoded can't be compared.
     expect(only(illustrated([sourceOf(null)]), ownWith(hashOf('a')))).toMatchObject({ changed: [], unchanged: 1 })
   })
 
-  test('that differ replace those that are here, unless the person does not want updates', () => {
+  test('a different image replaces the current one, unless the person turned updates off', () => {
     const file = illustrated([sourceOf(hashOf('b'))])
     const before = { hash: hashOf('a'), alt: 'A map' }
     expect(only(file, ownWith(hashOf('a'))).changed).toMatchObject([{ images: [{ source: 0, before }] }])
     expect(only(file, ownWith(hashOf('a')), { isUpdating: false })).toMatchObject({ changed: [], unchanged: 1 })
   })
 
-  test('without a description keep the one that the person wrote', () => {
+  test('an image without a description does not replace the description that the person wrote', () => {
     const own = ownWith(hashOf('a'), 'Map of Elm Street')
     expect(only(illustrated([sourceOf(hashOf('a'))], null), own).changed).toEqual([])
     expect(only(illustrated([sourceOf(hashOf('a'))], NO_DESCRIPTION), own).changed).toEqual([])
@@ -213,7 +213,7 @@ describe('images', () => {
     ])
   })
 
-  test('beyond the limit are left out, and their descriptions are in the text', () => {
+  test('images over the limit are left out, and their descriptions are inserted into the text', () => {
     const usage = { hashes: new Set(Array.from({ length: MAX_IMAGES - 1 }, (_, nth) => `${nth}`)), bytes: 0, sides: 0 }
     const file = illustrated([sourceOf(null), sourceOf(null), sourceOf('7')])
     expect(only(file, { imageUsage: usage }).added.map(({ card, images }) => [card.front, images.length])).toEqual([
@@ -226,7 +226,7 @@ describe('images', () => {
     expect(leftOutOf(file, { imageUsage: full })).toEqual([['over-limit', 3]])
   })
 
-  test('that are there already need no room', () => {
+  test('images that the card already has don’t count against the limit', () => {
     const hashes = new Set(Array.from({ length: MAX_IMAGES }, (_, nth) => `${nth}`))
     const own = { ...ownWith(hashOf('a')), imageUsage: { hashes, bytes: 0, sides: 1 } }
     const file = illustrated([sourceOf(null)])
@@ -234,14 +234,14 @@ describe('images', () => {
     expect(leftOutOf(file, own)).toEqual([])
   })
 
-  test('that may need more bytes than there is room for are announced', () => {
+  test('the plan shows when the images may need more bytes than the person has left', () => {
     const imageUsage = { hashes: new Set<string>(), bytes: MAX_TOTAL_IMAGE_BYTES - 150_000, sides: 0 }
     const planOf = (bytes: number) => plan(illustrated([sourceOf(null, bytes)]), { imageUsage }).images
     expect(planOf(100_000)).toMatchObject({ isTight: false, roomBytes: 150_000 })
     expect(planOf(5_000_000)).toMatchObject({ isTight: true })
   })
 
-  test('as the only content of a front don’t make cards the same', () => {
+  test('cards whose front is only an image are not treated as the same card', () => {
     const own = { decks: [deckOf(uuid(1))], cards: [cardRow(uuid(5), uuid(1), IMAGE_ONLY)] }
     const deck = only(
       illustrated([sourceOf(null), sourceOf(null)], 'A map', () => ''),
@@ -251,7 +251,7 @@ describe('images', () => {
     expect(deck.changed).toEqual([])
   })
 
-  test('that can’t be imported are counted by reason', () => {
+  test('images that can’t be imported are counted by reason', () => {
     const reasons: LeftOut[] = ['drawing', 'remote', 'missing', 'missing']
     const file = illustrated(reasons.map((problem) => ({ ...sourceOf(null), problem })))
     if (file.notes[3]) file.notes[3].images = [{ field: 0, alt: null, source: 'missing' }]

@@ -45,7 +45,7 @@ export interface Own {
   /** Includes deleted decks and cards. */
   decks: readonly OwnDeck[]
   cards: readonly OwnCard[]
-  /** By card; cards without images are missing. */
+  /** By card ID. Cards without images have no entry. */
   images: ReadonlyMap<string, ImagesOfCard>
   imageUsage: ImageUsage
 }
@@ -64,23 +64,23 @@ export interface DeckPlan {
   problems: { front: string; sentence: string }[]
 }
 
-/** A card that gets other texts, other images, or both. */
+/** A card whose text or images change. */
 export interface CardChange {
   cardId: string
-  /** As the file has it. */
+  /** The card as it is in the file. */
   card: NewCard
   before: Partial<NewCard>
   after: Partial<NewCard>
   images: PlannedImage[]
 }
 
-/** An image that a side of a card gets. */
+/** An image to set on a side of a card. */
 export interface PlannedImage {
   side: CardSide
   /** Index in the file's `images`. */
   source: number
   alt: string
-  /** The image that the side has now. */
+  /** The current image on that side; null if there is none. */
   before: CardImage | null
 }
 
@@ -95,18 +95,18 @@ export interface ImportPlan {
 
 export interface ImagesPlan {
   sources: readonly FileImage[]
-  /** Number of sides of cards that get an image. */
+  /** Number of card sides that get an image. */
   count: number
-  /** Bytes of their images in the file, each counted once. */
+  /** Total size of those images in the file, in bytes. Each image is counted once. */
   bytes: number
-  /** Number of images of which only the first picture is imported. */
+  /** Number of animations. Only their first frame is imported. */
   animations: number
   leftOut: Map<LeftOut, number>
-  /** Bytes of images that the person can add to the known ones. */
+  /** Remaining image storage of the person, in bytes. */
   roomBytes: number
-  /** Hashes. */
+  /** Hashes of images that the person already has. */
   known: ReadonlySet<string>
-  /** Whether the images may need more than that once they are encoded. */
+  /** Whether the encoded images may need more than `roomBytes`. */
   isTight: boolean
 }
 
@@ -214,7 +214,7 @@ function existingCards(cards: readonly OwnCard[]) {
   return {
     /** The card with this key, otherwise one with this front. No card is found twice. */
     take(key: string, front: string): OwnCard | undefined {
-      // Fronts that are only an image all have the same text.
+      // All fronts that consist of only an image have the same text, so they can't be told apart by it.
       const withFront = front === IMAGE_ONLY ? [] : (byFront.get(normalized(front)) ?? [])
       const found = [byKey.get(key), ...withFront].find((card) => card !== undefined && !taken.has(card.id))
       if (found) taken.add(found.id)
@@ -231,7 +231,7 @@ function changeOf(found: OwnCard, card: NewCard, images: PlannedImage[]): CardCh
   return { cardId: found.id, card, before, after, images }
 }
 
-/** The fields of `after` that differ. */
+/** Returns the fields of `after` that differ from `before`. */
 export const differences = (before: NewCard, after: NewCard): Partial<NewCard> =>
   Object.fromEntries(
     (['kind', 'front', 'back', 'hint', 'tags'] as const)
@@ -263,14 +263,14 @@ export const countWrites = ({ added, changed, restored, target, unchanged, isSki
 // Images
 
 /**
- * The images that the card does not have yet. An image that has to be encoded again can't be compared, so a side that has one keeps it. So does
- * a description that the person wrote, if the file has none.
+ * Returns the images in the file that differ from those on the card. An image that has to be re-encoded can't be compared, so it does not
+ * replace an existing image. If the file has no description, the card's current description is preserved.
  */
 function newImages(images: readonly ReadImage[], sources: readonly FileImage[], current: ImagesOfCard): PlannedImage[] {
   return images.flatMap(({ side, source, alt }): PlannedImage[] => {
     const before = current[side]
     const hash = sources[source]?.hash ?? null
-    // Half of a character that is cut in two is removed.
+    // Remove the unpaired surrogate that remains if the limit splits a character.
     const described = alt?.slice(0, MAX_ALT_LENGTH).replace(/[\ud800-\udbff]$/, '')
     const next = described ?? before?.alt ?? NO_DESCRIPTION
     if (before && (hash === null || (hash === before.hash && next === before.alt))) return []
@@ -278,7 +278,7 @@ function newImages(images: readonly ReadImage[], sources: readonly FileImage[], 
   })
 }
 
-/** An image without a description is not decorative, so screen readers say that it is there. */
+/** Used if the file has no description. An empty one would mark the image as decorative, and screen readers would skip it. */
 export const NO_DESCRIPTION = 'Image without a description'
 
 function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, sides }: ImageUsage) {
@@ -286,7 +286,7 @@ function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, s
   const leftOut = new Map<LeftOut, number>()
   let [count, files, replaced] = [0, hashes.size, sides]
   return {
-    /** Whether the person can have this image, too. */
+    /** Counts the image against the limits. Returns false, and counts nothing, if it exceeds them. */
     take({ source, before }: PlannedImage): boolean {
       const isNew = !taken.has(source) && !hashes.has(sources[source]?.hash ?? '')
       if ((isNew && files >= MAX_IMAGES) || (!before && replaced >= MAX_CARD_IMAGES)) return false
@@ -314,7 +314,7 @@ function planImages(sources: readonly FileImage[], { hashes, bytes: usedBytes, s
 
 // Cards
 
-/** An image that the file has for a side. */
+/** An image in the file for a side of a card. */
 interface ReadImage {
   side: CardSide
   source: number
@@ -324,13 +324,16 @@ interface ReadImage {
 
 interface ReadCard {
   card: NewCard
-  /** Whether tags are left out. */
+  /** Whether tags were omitted because there are too many or they are too long. */
   isCut: boolean
   images: ReadImage[]
   leftOut: LeftOut[]
 }
 
-/** `excess` are images that the person has no room for. The texts then have their descriptions. */
+/**
+ * Converts a note to a card. `excess` contains the indexes of images that the person has no room for. In Anki notes, the description of an image
+ * that is left out replaces it in the text.
+ */
 export function cardOf(
   note: ImportedNote,
   mapping: Mapping,
@@ -340,11 +343,11 @@ export function cardOf(
   const { front, back, hint, tags } = mapping
   const images: ReadImage[] = []
   const leftOut: LeftOut[] = []
-  // Our exports have this text as the description of an image without one.
+  // Our exports write this text as the description of an image that has none.
   const found = note.images.map((image) => (image.alt === NO_DESCRIPTION ? { ...image, alt: null } : image))
   const byField = Map.groupBy(found, ({ field }) => field)
 
-  /** Returns whether the image is on that side now. */
+  /** Puts the image on a side, or records why it is left out. Returns whether the image is used. */
   function place({ source, alt }: NoteImage, side: CardSide | null): boolean {
     const problem = typeof source === 'string' ? source : (file.images[source]?.problem ?? null)
     if (typeof source === 'string' || problem !== null) leftOut.push(problem ?? 'missing')
@@ -355,7 +358,7 @@ export function cardOf(
     return false
   }
 
-  /** The field with its images on this side, or left out. */
+  /** Returns the text of the field and places its images on `side`. If `side` is null, the images are left out. */
   function fieldOf(at: number | null, side: CardSide | null): string {
     if (at === null) return ''
     const text = note.fields[at] ?? ''
@@ -370,7 +373,7 @@ export function cardOf(
       const image = inField[nth++]
       if (!image) return ''
       const isGap = isCloze && depth > 0
-      // A hidden image is shown with the answer.
+      // An image inside a blank is shown with the answer.
       if (!place(image, isGap ? 'back' : side)) return descriptionOf(image.alt)
       return isGap ? IMAGE_ONLY : IMAGE_MARK
     })
@@ -407,7 +410,7 @@ export function cardOf(
 
 const MARKS = new RegExp(`\\{\\{c[1-9]\\d?(?:,[1-9]\\d?)*::|\\}\\}|${IMAGE_MARK}`, 'g')
 
-/** Removes the marks, and lines that had nothing else. */
+/** Removes the image marks and the lines that contain nothing else. */
 function withoutMarks(text: string): string {
   return text
     .split('\n')

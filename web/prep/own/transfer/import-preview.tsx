@@ -59,7 +59,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
     sum((deck) => deck.changed.length),
     sum((deck) => deck.restored.length),
   ]
-  // A deleted card can be restored and changed.
+  // A deleted card can be both restored and changed, but counts once.
   const updated = new Set(used.flatMap((deck) => [...deck.restored, ...deck.changed.map(({ cardId }) => cardId)])).size
   const [unchanged, problems] = [sum((deck) => deck.unchanged), used.flatMap((deck) => deck.problems)]
   const writes = sum(countWrites)
@@ -159,7 +159,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
   )
 }
 
-/** What the import adds to the account's images, and what it leaves out. */
+/** Lists the images that the import adds and those that it leaves out. */
 function ImageLines({ images }: { images: ImagesPlan }) {
   const { count: added, bytes, animations, leftOut, isTight, roomBytes } = images
   return (

@@ -227,7 +227,7 @@ describe('images', () => {
     ],
     media: { 'a.webp': sampleImage('webp'), 'b.png': sampleImage('png'), 'bad.png': damaged },
   }
-  /** The images of the cards that are not deleted, by front. */
+  /** Front text and image descriptions of each card that is not deleted. */
   async function shown() {
     const { images } = await readAllImages(account.db)
     const own = (await readOwnDecksWithCards(account.db)).flatMap(({ cards: all }) => all)
@@ -249,7 +249,7 @@ describe('images', () => {
     })
   })
 
-  test('are previewed, imported with their cards, undone, and not added twice', async () => {
+  test('images are previewed, imported with their cards, removed by undo, and not added twice', async () => {
     open()
     await choose(await fileOf(ILLUSTRATED), 'a.apkg')
     await summary(/^4 images to add \(\d+ KB in the file\)/)
@@ -271,7 +271,7 @@ describe('images', () => {
     expect(await account.db.cardImages.count()).toBe(3)
   })
 
-  test('are added to a deck that was imported without them, and undoing that removes only them', async () => {
+  test('images are added to a deck that was imported without them, and undo removes only the images', async () => {
     open()
     const { media: _, ...texts } = ILLUSTRATED
     await choose(await fileOf(texts), 'a.apkg')
@@ -289,7 +289,7 @@ describe('images', () => {
     expect(await live()).toEqual(before)
   })
 
-  test('of an import that is stopped are on the cards that are here, and the next import adds the rest', async () => {
+  test('an import that is stopped leaves each imported card with its image, and the next import adds the rest', async () => {
     const notes = Array.from({ length: 60 }, (_, nth) => ({
       guid: `g${nth}`,
       fields: [`E${nth}<img src=${nth}.png>`, 'b'],
@@ -312,7 +312,7 @@ describe('images', () => {
     expect(await account.db.cardImages.count()).toBe(60)
   })
 
-  test('are encoded by the page if the worker has no canvas', async () => {
+  test('the page encodes images if the worker has no canvas', async () => {
     vi.stubGlobal('OffscreenCanvas', undefined)
     const toBlob = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
       done(new Blob(['jpeg'], { type: 'image/webp' }))
@@ -328,7 +328,7 @@ describe('images', () => {
     vi.restoreAllMocks()
   })
 
-  test('are exported with their cards, and those that are not on the device are named first', async () => {
+  test('images are exported with their cards, and the dialog first reports images that are not on the device', async () => {
     const saved: File[] = []
     vi.stubGlobal(
       'URL',

@@ -7,7 +7,7 @@ export interface ImportedFile {
   decks: string[]
   types: NoteType[]
   notes: ImportedNote[]
-  /** Images that notes name, each once. They stay in the file until they are imported. */
+  /** Images referenced by notes, without duplicates. Their bytes are read from the file during the import. */
   images: FileImage[]
   /** Sentences about content that can't be imported. */
   omissions: string[]
@@ -37,62 +37,62 @@ export interface ImportedNote {
   images: NoteImage[]
 }
 
-/** An image in a note. In notes of Anki, the text of the field has one `IMAGE_MARK` for each of its images. */
+/** An image in a note. In Anki notes, the text of a field has one `IMAGE_MARK` for each of its images. */
 export interface NoteImage {
   /** Index in the note's `fields`. */
   field: number
   /** Null if the file has no description. */
   alt: string | null
-  /** Index in the file's `images`, or why the file does not have it. */
+  /** Index in the file's `images`, or the reason why the image can't be imported. */
   source: number | LeftOut
 }
 
-/** The text of a side that has an image and no text, because a card needs both. Also the text of a hidden image. */
+/** Text of a side that has only an image, because both sides of a card need text. Also replaces an image inside a blank. */
 export const IMAGE_ONLY = '(image)'
 
 export interface FileImage {
-  /** By which `FileImages` finds it. */
+  /** Argument for `read` of `FileImages`. */
   id: string
-  /** Size in the file. */
+  /** Decompressed size. If the image can't be read, an upper bound on the number of bytes that were decompressed. */
   bytes: number
-  /** The hash of an image that is imported as it is; null if it has to be encoded again. */
+  /** Hash of an image that is imported unchanged; null if it has to be re-encoded. */
   hash: string | null
-  /** Only the first picture of an animation is imported. */
+  /** Only the first frame of an animation is imported. */
   isAnimation: boolean
-  /** Null if it can be imported, as far as its header says. */
+  /** Null if the header shows no problem. Decoding the image can still fail. */
   problem: LeftOut | null
 }
 
 /** Why an image is not imported. */
 export type LeftOut =
-  /** On the web. Fetching it would tell its server who imports the deck. */
+  /** On the web. Downloading it would reveal to its server who imports the deck. */
   | 'remote'
-  /** Written into the text as a `data:` URL. */
+  /** Embedded in the text as a `data:` URL. */
   | 'embedded'
   | 'missing'
   /** SVG. */
   | 'drawing'
   | 'too-large'
   | 'unreadable'
-  /** More images than a person can have. */
+  /** Over a limit: images per person, or images read from one file. */
   | 'over-limit'
-  /** A side of a card has one image. */
+  /** Not the first image on its side of the card. A side can have only one image. */
   | 'second'
-  /** In a field that is on neither side. */
+  /** In a field that is not imported to either side. */
   | 'not-shown'
 
-/** The images of an open file. */
+/** Images in an open file. */
 export interface FileImages {
-  /** Rejects if the file can't be read. */
+  /** Rejects with ImageError if the image can't be read. */
   read(id: string): Promise<Uint8Array<ArrayBuffer>>
   close(): void
 }
 
-/** Maximum images in all notes of a file together, however often the same. */
+/** Maximum number of image references in all notes of a file. Repeated references count each time. */
 export const MAX_NOTE_IMAGES = 200_000
-/** Maximum images that are read from one file. A person can have half as many. */
+/** Maximum number of images that are read from one file. A person can have half as many. */
 export const MAX_FILE_IMAGES = 4_000
-/** Maximum bytes of all images that are read for the preview. */
+/** Maximum total size of the images that are read for the preview, in bytes. */
 export const MAX_READ_IMAGE_BYTES = 500_000_000
 
 /** Indexes of fields. `ALL_OTHER_FIELDS` joins the fields that are not used otherwise. */

@@ -1,12 +1,12 @@
 import { count, type LeftOut } from './imported-file.ts'
 
-/** Singular and plural, in the order in which they are listed. */
+/** Sentences in the singular and plural, without the count, in display order. */
 const REASONS: Record<LeftOut, [one: string, many: string]> = {
   'over-limit': both((are) => `${are} more than you can have (2,000 images and 100 MB in total).`),
-  second: both((are) => `${are} left out, because a side of a card has one image.`),
+  second: both((are) => `${are} left out, because each side of a card can have only one image.`),
   'not-shown': both((are) => `${are} in a field that is not imported to the front or back.`),
   remote: both((are) => `${are} on the web and ${are} not downloaded.`),
-  embedded: both((are) => `${are} written into the text and can’t be imported.`),
+  embedded: both((are) => `${are} embedded in the text and can’t be imported.`),
   drawing: ['is an SVG drawing and can’t be imported.', 'are SVG drawings and can’t be imported.'],
   'too-large': both((are) => `${are} larger than 40 MB or 50 megapixels.`),
   unreadable: both((are) => `${are} damaged, or of a kind that this browser can’t read.`),
@@ -17,7 +17,7 @@ function both(words: (are: string) => string): [string, string] {
   return [words('is'), words('are')]
 }
 
-/** One sentence per reason. */
+/** Renders one sentence per reason. */
 export function LeftOutImages({ leftOut }: { leftOut: ReadonlyMap<LeftOut, number> }) {
   const sentences = leftOutSentences(leftOut)
   if (sentences.length === 0) return null

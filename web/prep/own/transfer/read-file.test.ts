@@ -157,7 +157,7 @@ describe('Anki packages', () => {
     const greedy = new Uint8Array(32)
     greedy.set([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0xff])
     expect(() => unzstd(greedy, 1_000_000)).toThrow(FileProblem)
-    // A second frame could ask for any window, too.
+    // A second frame could also request a large window.
     const honest = zstdCompressSync(Buffer.from('Elm Street'))
     expect(() => unzstd(Buffer.concat([honest, greedy]), 1_000_000)).toThrow(FileProblem)
     expect(new TextDecoder().decode(unzstd(zstdCompressSync(Buffer.from('Elm Street, 4th Avenue')), 1_000))).toBe(

@@ -38,7 +38,7 @@ export async function readFile(
   return (isJson && (await readDeckFile(new TextDecoder().decode(bytes), onProgress))) || readText(bytes, name, options)
 }
 
-/** Opens the images of a file that `readFile` has read. Throws FileProblem. */
+/** Opens the images in a file that `readFile` has already parsed. Throws FileProblem if the file can't be read. */
 export async function openImages(file: Blob): Promise<FileImages> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer())
   return ZIP_MAGIC.every((byte, at) => head[at] === byte) ? openAnkiImages(file) : openDeckImages(file)

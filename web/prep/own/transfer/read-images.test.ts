@@ -26,7 +26,7 @@ const read = (blob: Blob) => readFile(blob, 'Deck', {}, openSqlite)
 const readSample = async (sample: SamplePackage) => read(await ankiPackage(sample))
 const hashOf = (bytes: Uint8Array<ArrayBuffer>) => hashOfImage(bytes.buffer)
 
-/** The cards with the initial choices, and the content of their images. */
+/** Cards imported with the default options, with the hashes and descriptions of their images. */
 async function cardsOf(blob: Blob, file: ImportedFile) {
   const images = await openImages(blob)
   return Promise.all(
@@ -51,7 +51,7 @@ async function cardsOfSample(sample: SamplePackage) {
 const png = sampleImage('png')
 const jpeg = sampleImage('jpeg')
 
-describe('images of Anki packages', () => {
+describe('images in Anki packages', () => {
   const sample: SamplePackage = {
     notes: [
       { guid: 'a', fields: ['Where?<br><img src="map.png" alt="A map"><br>Look.', '<img src="a%20b.jpg">'] },
@@ -60,7 +60,7 @@ describe('images of Anki packages', () => {
     media: {
       'map.png': png,
       'a b.jpg': jpeg,
-      // On a Mac, names are decomposed.
+      // macOS decomposes accented characters in file names.
       'cafe\u0301.webp': sampleImage('webp'),
       'x&y.jpg': jpeg,
       'unused.jpg': jpeg,
@@ -72,7 +72,7 @@ describe('images of Anki packages', () => {
     [2, 11],
     [2, 18],
     [3, 18],
-  ] as const)('of container %i with schema %i are found by their names', async (container, schema) => {
+  ] as const)('images in container %i with schema %i are found by name', async (container, schema) => {
     const one = { ...sample, container, schema }
     const file = await readSample(one)
     expect(file.images).toEqual([
@@ -93,7 +93,7 @@ describe('images of Anki packages', () => {
     ])
   })
 
-  test('are left out with a reason, and their descriptions stay in the text', async () => {
+  test('images that can’t be imported are left out with a reason, and their descriptions are inserted into the text', async () => {
     const bomb = sampleImage('png')
     new DataView(bomb.buffer).setUint32(16, 50_000)
     new DataView(bomb.buffer).setUint32(20, 50_000)
@@ -141,7 +141,7 @@ describe('images of Anki packages', () => {
     expect(leftOut).toEqual(['second', 'not-shown', 'not-shown'])
   })
 
-  test('inside of a blank are shown with the answer', async () => {
+  test('an image inside a blank is shown with the answer', async () => {
     const [card] = await cardsOfSample({
       ...{ models: [CLOZE], media: { 'rig.png': png, 'map.jpg': jpeg } },
       notes: [{ guid: 'a', fields: ['<img src=map.jpg>This is {{c1::<img src=rig.png>}} at {{c2::Elm}}', ''] }],
@@ -152,7 +152,7 @@ describe('images of Anki packages', () => {
     })
   })
 
-  test('text that contains the mark for an image is not taken for one', async () => {
+  test('image marks that are already in the text are not treated as images', async () => {
     const [card] = await cardsOfSample({
       media: { 'a.png': png },
       notes: [{ guid: 'a', fields: ['A \ufffc&#xfffc; B <img src=a.png>', '\ufffcC'] }],
@@ -160,7 +160,7 @@ describe('images of Anki packages', () => {
     expect(card).toMatchObject({ front: 'A  B', back: 'C', images: { front: { hash: hashOf(png) } } })
   })
 
-  test('without a list, or with a damaged one, are missing, and the texts are imported', async () => {
+  test('notes are imported without images if the media list is missing or damaged', async () => {
     const collection = await ankiCollection({ notes: sample.notes })
     const lists = [null, '{"0": "map.png"', '[]', '{"0": 7, "x": "map.png"}', 'null', new Uint8Array([255, 0])]
     for (const list of lists) {
@@ -173,7 +173,7 @@ describe('images of Anki packages', () => {
     }
   })
 
-  test('of which there are thousands are read up to a limit', () => {
+  test('only a limited number of images is read from a file', () => {
     const names = Array.from({ length: 10_000 }, (_, nth) => `${nth}.png`)
     const { images, find } = listImages(new Map(names.map((name) => [name, name])))
     const found = names.map(find)
@@ -182,7 +182,7 @@ describe('images of Anki packages', () => {
     expect(names.map(find)).toEqual(found)
   })
 
-  test('that decompress to gigabytes stop at a limit for the whole file, also if each of them fails', async () => {
+  test('images that decompress to gigabytes are read only up to a limit per file, even if reading some of them fails', async () => {
     const zeros = new Uint8Array(39_000_000)
     const images = Array.from({ length: 40 }, (_, nth) => ({ id: `${nth}`, ownHash: null }))
     let reads = 0
@@ -200,7 +200,7 @@ describe('images of Anki packages', () => {
     expect(problems.slice(13).every((problem) => problem === 'over-limit')).toBe(true)
   })
 
-  test('in damaged packages end with a sentence or with cards', async () => {
+  test('reading a damaged package ends with an error message or with cards', async () => {
     const packages = await Promise.all(
       ([1, 3] as const).map(
         async (container) => new Uint8Array(await (await ankiPackage({ ...sample, container })).arrayBuffer()),
@@ -265,7 +265,7 @@ describe('exported images', () => {
     )
   }
 
-  test('in a Station Zero deck are imported as they were, with the same cards', async () => {
+  test('a Station Zero deck imports as the same cards with unchanged images', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
         await expectSame(await writeDeckFile(one, hashesOf([one]), readStored), one)
@@ -274,7 +274,7 @@ describe('exported images', () => {
     )
   })
 
-  test('in an Anki package are imported as they were, with the same cards', async () => {
+  test('an exported Anki package imports as the same cards with unchanged images', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
         const images = await Promise.all(
@@ -294,10 +294,10 @@ describe('exported images', () => {
     images: { front: { hash: hashOf(jpeg), alt: 'A map' } },
   }
 
-  test('are ignored by versions of the app before images, which read the texts', async () => {
+  test('app versions without image support read the text of a deck file and ignore its images', async () => {
     const blob = await writeDeckFile({ name: 'Streets', cards: [one] }, [hashOf(jpeg)], readStored)
     const { images: _, ...texts } = one
-    // As those versions validate it; they ignore what they don't know.
+    // The schema that those versions validate files with. They ignore unknown fields.
     const OldFile = v.object({
       ...{ format: v.literal('station-zero/deck'), version: v.literal(1), name: v.string() },
       cards: v.array(
@@ -310,14 +310,14 @@ describe('exported images', () => {
     expect(v.parse(OldFile, JSON.parse(await blob.text())).cards).toEqual([texts])
   })
 
-  test('that are not on the device are missing in the file, and the cards are complete', async () => {
+  test('images that are not on the device are omitted from the file, and the text of every card is still exported', async () => {
     const blob = await writeDeckFile({ name: 'Streets', cards: [one] }, [], readStored)
     expect(await cardsOf(blob, await read(blob))).toMatchObject([{ front: 'Elm', images: {}, leftOut: ['missing'] }])
     const anki = await writeAnkiPackage([{ name: 'Streets', cards: [one] }], 1_790_000_000_000, openSqlite)
     expect(await cardsOf(anki, await read(anki))).toMatchObject([{ front: 'Elm', images: {}, leftOut: [] }])
   })
 
-  test('whose content does not match its hash are encoded again, so that nothing hides in their metadata', async () => {
+  test('an image that does not match its hash is re-encoded, so that no metadata is imported with it', async () => {
     const photo = sampleImage('jpegWithExif')
     const forged = { hash: hashOf(jpeg), type: 'image/jpeg', data: photo.buffer }
     const blob = await writeDeckFile({ name: 'Streets', cards: [one] }, [forged.hash], async () => forged)

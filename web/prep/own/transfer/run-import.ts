@@ -39,21 +39,21 @@ export interface ImportLog {
   changed: CardChange[]
   /** Number of images that were added to cards. */
   images: number
-  /** Images of the plan that turned out to be unreadable or too many. */
+  /** Number of planned images that could not be stored, by reason. */
   leftOut: Map<LeftOut, number>
   /** Why the import ended early; null if it is complete. The entries above are complete cards either way. */
   error: unknown
 }
 
-/** Maximum images per batch: cards appear, and an import stops, every few seconds. */
+/** Maximum number of images per batch, so that a batch takes only a few seconds. An import can be stopped only between batches. */
 const IMAGES_AT_ONCE = 20
 
 /**
  * Writes the plan with the usual mutations, in batches. Stops after the current batch if `signal` is aborted. Never throws.
  *
- * A batch's images are stored first, and its cards and which images they have are then written together. So a card never waits for its image:
- * if the app is closed in the middle, the cards of the batch are missing as a whole, and importing the file again adds them. Images that no card
- * names are deleted after 30 days.
+ * A batch's images are stored first. Then its cards and their image references are written in one transaction, so a card never lacks its image.
+ * If the app is closed in between, none of the batch's cards exist, and importing the file again adds them. Images that no card references are
+ * deleted after 30 days.
  */
 export async function runImport(
   db: AccountDb,
@@ -122,7 +122,7 @@ export async function runImport(
   return log
 }
 
-/** Resolves with whether there was anything to write. */
+/** Resolves with false if there was nothing to write. */
 async function writeChange(
   cardId: string,
   after: Partial<NewCard>,
@@ -146,7 +146,7 @@ interface StoredImage {
 const mutationsOf = (cardId: string, stored: readonly StoredImage[] = []) =>
   stored.map((image) => ({ mutation: setCardImage, args: { cardId, ...image } }))
 
-/** Reads and stores the images of a plan, each once. */
+/** Reads and stores each image in a plan once. */
 function openImport(
   db: AccountDb,
   { sources, roomBytes, known }: ImagesPlan,
@@ -169,7 +169,7 @@ function openImport(
 
   return {
     done: () => done,
-    /** Resolves with the images of each card that could be stored. */
+    /** Resolves with the stored images of each card. Images that could not be stored are counted in `leftOut`. */
     async store(cards: readonly (readonly PlannedImage[])[]): Promise<StoredImage[][]> {
       for (const source of new Set(cards.flatMap((planned) => planned.map((image) => image.source)))) {
         const image = sources[source]
@@ -196,7 +196,7 @@ interface LeftOutImage {
   problem: LeftOut
 }
 
-/** The card with the descriptions of the images that could not be stored, as if the plan had left them out. */
+/** Adds the descriptions of images that could not be stored to the card's text, as the plan does for images that it leaves out. */
 function withFailed(card: NewCard, planned: readonly PlannedImage[], stored: readonly StoredImage[] = []): NewCard {
   const failed = planned.filter(
     ({ side, alt, before }) =>
@@ -213,10 +213,10 @@ function withFailed(card: NewCard, planned: readonly PlannedImage[], stored: rea
   return described
 }
 
-/** Maximum bytes of a description that is added to a text, so that a batch still fits into one mutation. */
+/** Maximum size of a description that is added to a card's text, in bytes, so that a batch still fits in one mutation. */
 const MAX_ADDED_BYTES = 600
 
-/** Batches that each fit into one mutation and have a limited number of images. */
+/** Splits cards into batches that each fit in one mutation and have at most `IMAGES_AT_ONCE` images. */
 function batchesOf(added: DeckPlan['added']): DeckPlan['added'][] {
   const batches: DeckPlan['added'][] = []
   let at = 0
@@ -237,7 +237,7 @@ function batchesOf(added: DeckPlan['added']): DeckPlan['added'][] {
 
 // Undo
 
-/** Deletes what the import added, and restores the texts and images that it changed. */
+/** Deletes everything that the import added, and restores the text and images that it changed. */
 export async function undoImport(log: ImportLog): Promise<void> {
   for (const { cardId, before, images } of log.changed) {
     if (Object.keys(before).length > 0) await enact(setOwnCard, { cardId, ...before })

@@ -103,7 +103,7 @@ const MAX_COLUMNS = 50
 const imageOmission = (images: number): string[] =>
   images > 0
     ? [
-        `${count(images, 'image')} can’t be imported, because a text file has none; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
+        `${count(images, 'image')} can’t be imported, because text files don’t contain images; ${images === 1 ? 'its description is' : 'their descriptions are'} kept.`,
       ]
     : []
 

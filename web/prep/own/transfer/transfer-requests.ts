@@ -17,7 +17,7 @@ import type { ExportedDeck, ExportedImage } from './write-files.ts'
 export type TransferRequest =
   | { kind: 'read'; file: Blob; name: string; options: ImportOptions }
   | { kind: 'write-anki'; decks: ExportedDeck[]; images: ExportedImage[]; now: number }
-  /** Must come before `read-image` of the same worker. */
+  /** Must precede `read-image` in the same worker. */
   | { kind: 'open-images'; file: Blob }
   | { kind: 'read-image'; image: Pick<FileImage, 'id' | 'hash'> }
 
@@ -29,7 +29,7 @@ export type TransferResult<Request extends TransferRequest> = Request extends { 
       ? WorkerImage
       : null
 
-/** In a worker without a canvas, the page encodes the image. */
+/** If the worker has no canvas, it returns the bytes, and the page encodes the image. */
 export type WorkerImage = ImageResult | { bytes: Uint8Array<ArrayBuffer>; hash: string | null }
 
 export type TransferMessage =
@@ -42,8 +42,8 @@ const NOT_LOADED =
   'A part of the app that reads and writes Anki files is not on this device yet. Connect once, then try again.'
 
 /**
- * Returns a function that answers requests, one at a time, with progress and then with one result or problem. It never throws. Images stay
- * open between requests.
+ * Returns a function that handles one request at a time. It sends progress messages, then one result or problem, and never throws. Images that
+ * `open-images` opened stay open for later requests.
  */
 export function openTransfers(openSqlite: OpenSqlite, send: (message: TransferMessage) => void) {
   let images: FileImages | undefined

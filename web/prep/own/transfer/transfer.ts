@@ -28,7 +28,7 @@ export async function transfer<Request extends TransferRequest>(
 }
 
 interface TransferWorker {
-  /** One request at a time. After a rejection, the worker has ended. */
+  /** Sends one request at a time. The worker is terminated if this rejects. */
   ask<Request extends TransferRequest>(request: Request): Promise<TransferResult<Request>>
   end(): void
 }
@@ -79,7 +79,7 @@ function openWorker({ onProgress, signal }: TransferOptions): TransferWorker {
   }
 }
 
-/** Reads images of a file that was read before, in a worker of their own. Where workers have no canvas, the page encodes them. */
+/** Reads images in a separate worker, from a file that has already been parsed. If the worker has no canvas, the page encodes the images. */
 export function readImagesOf(file: Blob, signal: AbortSignal): ImageReader {
   const worker = openWorker({ signal })
   let opened: Promise<null> | undefined

@@ -17,8 +17,9 @@ import { IMAGE_ONLY, type OnProgress } from './imported-file.ts'
 import type { ExportedCard, ExportedDeck, ExportedImage } from './write-files.ts'
 
 /**
- * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the images as files with numbers as
- * names, and `media` with their names. Cards don't name images that are not given. Anki schedules the cards as new. Not opened in Anki itself; tests read the file with other software.
+ * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the image files, which are named by
+ * number, and `media`, which maps the numbers to file names. Cards don't reference images that are not in `images`. Anki schedules the cards as
+ * new. The output has not been opened in Anki itself; tests read it with other software.
  */
 export async function writeAnkiPackage(
   decks: readonly ExportedDeck[],
@@ -41,7 +42,7 @@ export async function writeAnkiPackage(
   const zip = new ZipWriter(new BlobWriter('application/octet-stream'))
   await zip.add('collection.anki2', new Uint8ArrayReader(collection))
   for (const [nth, { data }] of images.entries()) {
-    // Images are compressed already.
+    // Images are already compressed.
     await zip.add(String(nth), new BlobReader(data), { level: 0 })
     onProgress(nth / images.length)
   }
@@ -78,7 +79,7 @@ const MODEL_IDS: Record<CardKind, number> = {
   cloze: 1_764_000_000_003,
 }
 
-/** `names` has the names of the images by their hashes. */
+/** `names` maps image hashes to file names. */
 function fill(
   db: Database,
   decks: readonly ExportedDeck[],

@@ -11,21 +11,21 @@ export interface ExportedDeck {
 /** `key` identifies the card: importing the file finds the card on this account and on others that imported it. */
 export type ExportedCard = NewCard & { key: string; images?: { [side in CardSide]?: CardImage } }
 
-/** An image that cards name. */
+/** An image referenced by cards. */
 export interface ExportedImage {
   hash: string
   type: string
   data: Blob
 }
 
-/** The hashes of the images that cards name, each once. */
+/** Unique hashes of the images referenced by cards. */
 export const hashesOf = (decks: readonly ExportedDeck[]): string[] => [
   ...new Set(
     decks.flatMap(({ cards }) => cards.flatMap(({ images = {} }) => Object.values(images).map((image) => image.hash))),
   ),
 ]
 
-/** The texts, without images. RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** Writes the text of the cards, without images. RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function writeCsv(decks: readonly ExportedDeck[]): string {
   const rows = decks.flatMap(({ cards }) =>
     cards.map(({ front, back, hint, tags }) => [front, back, hint, tags.join(', ')]),
