@@ -36,7 +36,7 @@ const frames = framesOf(`
 3 | Of the two ladders on {unit}, the roof ladder is the ___. | lighter = Two ladders are compared, so the form is “lighter.” | lightest = “Lightest” compares three or more. | more lighter = “More” and “-er” say the same thing twice. | most light = “Most” compares three or more, and “light” takes the ending “-er” or “-est.”
 `)
 
-/** The words that make a report sentence correct. */
+/** Choose the words that make a report sentence correct. */
 export const grammar = family<FrameGiven>({
   name: 'grammar',
   version: 3,

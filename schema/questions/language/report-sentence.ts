@@ -7,7 +7,7 @@ interface Incident {
   found: string
   /** "put it out with one extinguisher". */
   did: string
-  /** The same with -ing and without a subject. */
+  /** The same action with -ing and without a subject. */
   doing: string
   done: string
   /** An imprecise version: "took care of it". */

@@ -19,7 +19,7 @@ function isMeant({ question }: Question, option: string): boolean {
   return entry?.word === option
 }
 
-/** Whether the option is one sentence that contains every fact of the notes exactly once and correctly. */
+/** Whether the option is one sentence that contains every fact in the notes exactly once and correctly. */
 function reports({ question }: Question, option: string): boolean {
   const [, time = '', unit = '', address = '', found = '', did = ''] =
     /Notes: (\d{4}) hours; (.*?); (.*?); found (.*?); (.*?)\. /.exec(question) ?? []
