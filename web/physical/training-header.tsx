@@ -11,7 +11,7 @@ import { dayInWords, type Program, useCpatDate } from './use-program.ts'
 
 type Tab = 'program' | 'own' | 'run' | 'times' | 'rules'
 
-/** The sections of physical training; the program keeps the URL from which the person came. */
+/** Links to the sections of physical training. The program keeps the URL from which the person came. */
 export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; program?: '/physical' | '/cpat' }) {
   const tabs: { key: Tab; to: string; content: string }[] = [
     { key: 'program', to: program, content: 'Program' },
@@ -32,7 +32,7 @@ export function TrainingTabs({ current, program = '/cpat' }: { current: Tab; pro
 
 type TrainingHeaderProps = { program: Program | 'missing' | undefined; next: ReactNode; tabs: ReactNode }
 
-/** On the header of the program: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
+/** The program's header: days until the test, the next workout, and the weeks. Its height does not depend on the data. */
 export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   const known = typeof program === 'object' ? program : null
   return (
@@ -47,7 +47,7 @@ export function TrainingHeader({ program, next, tabs }: TrainingHeaderProps) {
   )
 }
 
-/** Days until the CPAT; without a date, the week of the program. */
+/** Shows the days until the CPAT; without a date, shows the program's week. */
 function Countdown({ week }: { week: number | undefined }) {
   const date = useCpatDate()
   const { day: today } = useStudyDay()

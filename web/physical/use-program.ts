@@ -25,7 +25,7 @@ export interface Program {
   currentWeek: number
 }
 
-/** Undefined while loading; `missing` if the workouts never reached this device. */
+/** Returns the program; undefined while loading, `missing` if the workouts have never been downloaded to this device. */
 export function useProgram(): Program | 'missing' | undefined {
   const isArriving = useIsArriving()
   const program = useLive(async (db) => {
@@ -45,7 +45,7 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        // The day is in the week that was open.
+        // The day in the URL was in the week that was open before.
         after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
@@ -58,13 +58,13 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
 
 export interface FittedProgram {
   plan: ProgramPlan<RowOf<'workouts'>>
-  /** The date of the test, as text. */
+  /** The test's date, as text. */
   testDay: string
-  /** The planned date of an open workout, as text; null if the plan omits it. */
+  /** Returns an open workout's planned date, as text; null if the plan omits the workout. */
   dayOf(workoutId: string): string | null
 }
 
-/** The rest of the program, scheduled until the CPAT; null if there is no date or no training day left. */
+/** Returns the rest of the program, scheduled until the CPAT; null if no date is set or no training day is left. */
 export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
   const date = useCpatDate()
   const { day: today } = useStudyDay()
@@ -93,6 +93,6 @@ export function useProgramPlan(program: Program | 'missing' | undefined): Fitted
 
 export const dayInWords = formatWeekday
 
-/** The day of the person's CPAT, like '2027-03-14'; null if none is set or while loading. */
+/** Returns the date of the person's CPAT, for example '2027-03-14'; null while loading or if no date is set. */
 export const useCpatDate = (): string | null =>
   useLive(async (db) => targetsOf(await listTargets(db)).cpat?.date ?? null, []) ?? null

@@ -12,15 +12,12 @@ import type { AccountDb } from '../../data/account-db.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { type HomeRows, readHomeRows, type Training } from './home-rows.ts'
 
-/** The person's pace is computed from this many of the latest tests. */
+/** Number of latest tests from which the person's pace is computed. */
 const PACE_TESTS = 5
-/** Practice topics and interviews after which the oral board counts as prepared. */
+/** Number of practice topics and interviews after which the oral board counts as prepared. */
 const PREPARED_SESSIONS = 12
 
-/**
- * Converts the rows to the inputs of today's list. `underWay`: unfinished activities. `can`: activities whose
- * questions are on this device.
- */
+/** Converts the rows to the inputs of today's list. `underWay`: activities in progress. `can`: activities whose questions are on this device. */
 export function todayFactsOf(
   rows: HomeRows,
   underWay: TodayFacts['underWay'],
@@ -51,7 +48,7 @@ export function todayFactsOf(
   }
 }
 
-/** Number of questions in a drill of the newest test's missed ones. */
+/** A drill of the newest test's missed questions, with the number of its questions. */
 export interface NewestDrill {
   testId: string
   questions: number
@@ -194,7 +191,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
   }
 }
 
-/** Excludes drills, as the Progress screen does. */
+/** Computes the test figures. Excludes drills, as the Progress screen does. */
 function testFigures({ tests }: HomeRows): HomeFigures['tests'] {
   const scores = tests.flatMap(({ name, score }) => (isDrill(name) ? [] : (score ?? [])))
   const average = meanScore(scores)
@@ -210,7 +207,10 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
   }
 }
 
-/** With a CPAT plan, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
+/**
+ * Computes the workout figures. With a CPAT plan, counts the plan's workouts, because the plan repeats some workouts if there is time and
+ * skips some if there is not.
+ */
 function workoutFigures({ workouts, progress: all }: HomeRows, training: Training | null) {
   const progress = all.filter((row) => !isPersonal(row))
   if (training) {
