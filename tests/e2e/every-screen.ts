@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerQuestions, goTo, hasMapBeside, isReadyForTheBasement, openCards, signUp } from './steps.ts'
 
-/**
- * A screen or dialog of the app, and how to open it. Stops must be visited in order: later ones depend on what earlier
- * ones did.
- */
+/** A screen or dialog of the app, and how to open it. Stops must be visited in order, because later stops depend on what earlier stops did. */
 export interface Stop {
   name: string
   open: (page: Page) => Promise<void>

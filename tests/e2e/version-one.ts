@@ -43,13 +43,13 @@ const STORES = {
 const VERSION = 10
 
 declare global {
-  /** The connection of a page that plays a tab with an older version. */
+  /** Database connection of a page that simulates a tab with an older version. */
   var openConnection: IDBDatabase
 }
 
 /**
- * How a tab with an older version keeps its database connection open: it never closes it, or closes it only after a
- * long-running script or transaction.
+ * How a tab with an older version holds its database connection: it never closes the connection, or closes it only after a long-running
+ * script or transaction.
  */
 export type Hold = 'never lets go' | 'is stuck' | 'is busy'
 
