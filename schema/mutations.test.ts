@@ -59,6 +59,7 @@ const examples: Record<string, unknown> = {
   'prep.set-own-deck': { deckId: 'own', name: 'Roads' },
   'prep.add-own-cards': { deckId: 'own', order: 0, cards: ['Elm', 'Oak'].map((front) => ({ ...ownCard, front })) },
   'prep.set-own-card': { cardId: 'own-card', back: 'North' },
+  'prep.set-own-card-state': { cardId: 'own-card', isArchived: true },
   'prep.store-weights': {
     ...{ weights: Array.from({ length: 21 }, () => 1), foldVersion: 2, reviews: 400 },
     ...{ lossBefore: 0.4, lossAfter: 0.38 },

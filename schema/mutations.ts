@@ -49,14 +49,22 @@ import {
   undoReview,
   unmakeCards,
 } from './prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from './prep/own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  setCardImage,
+  setOwnCard,
+  setOwnCardState,
+  setOwnDeck,
+} from './prep/own-cards.ts'
 import { finishSkillDrill, setTrack } from './prep/track-mutations.ts'
 import { followSpace } from './spaces/follow.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
-  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, deleteOwnCards, setCardImage],
+  ...[addOwnDeck, setOwnDeck, addOwnCards, setOwnCard, setOwnCardState, deleteOwnCards, setCardImage],
   ...[storeWeights, setTrack, finishSkillDrill],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[logTraining, setTraining, addOwnWorkout, setOwnWorkout, addBodyWeight, deleteBodyWeight],

@@ -7,7 +7,7 @@ import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { bodyWeights, cpatScores, ownWorkouts, workoutProgress, workouts } from './physical/tables.ts'
 import { cardImages } from './prep/card-images.ts'
 import { memoryWeights } from './prep/memory-weights.ts'
-import { ownCards, ownDecks } from './prep/own-tables.ts'
+import { ownCardStates, ownCards, ownDecks } from './prep/own-tables.ts'
 import { skillResults, skills } from './prep/skill-tables.ts'
 import {
   answerKeys,
@@ -55,7 +55,7 @@ export const personTables = {
   settings,
   ...{ reports, cardFlags, missedCards },
   targets,
-  ...{ ownDecks, ownCards, cardImages },
+  ...{ ownDecks, ownCards, ownCardStates, cardImages },
   ...{ ownWorkouts, bodyWeights, ownJobs },
   memoryWeights,
   ...{ trackChoices, skillResults },

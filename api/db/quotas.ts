@@ -58,6 +58,8 @@ export const QUOTAS: Quotas = {
   ownDecks: quota('personal decks', 1_000, MB),
   /** The app allows 20,000 cards. Deleted cards still occupy rows: 60,000 of 1.1 KB, 66 MB. A card has at most 8 KiB of text. */
   ownCards: quota('personal cards', 60_000, 70 * MB),
+  /** One for each archived or copied card, also if it was deleted: 20,000 of 350 bytes, 7 MB. */
+  ownCardStates: quota('archived and copied cards', 30_000, 12 * MB),
   /** The app allows 2,000 images. Removed images still occupy rows: 5,000 of 400 bytes, 2 MB. */
   cardImages: quota('card images', 10_000, 4 * MB),
   /** The app allows 200 workouts. Deleted workouts still occupy rows: 1,000 of 1 KB, 1 MB. */

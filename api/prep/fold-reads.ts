@@ -28,7 +28,7 @@ export interface FoldReads {
   /** The person's own decks that are studied, in the person's order. */
   listOwnDeckIds(userId: string): Promise<string[]>
   /**
-   * The cards in these decks, except deleted cards, in chunks of a few hundred. `front` is empty unless the card is a cloze. The caller
+   * The cards of those decks that were not archived or deleted, in chunks of some hundreds. `front` is empty unless the card is a cloze. The caller
    * lets other work run after each chunk.
    */
   ownCards(userId: string): AsyncIterable<OwnCardToStudy[]>
@@ -90,7 +90,8 @@ const OWN_DECKS = 'and "isDeleted" = 0 and "isArchived" = 0 order by "order", "c
 /** Selects from cards with the alias "c" and decks with the alias "d". */
 const OWN_CARDS = `select "c"."id", "c"."deckId", "c"."kind", case "c"."kind" when 'cloze' then "c"."front" else '' end as "front"
   from "ownCards" as "c" inner join "ownDecks" as "d" on "d"."userId" = "c"."userId" and "d"."id" = "c"."deckId"
-  where "c"."isDeleted" = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
+  left join "ownCardStates" as "s" on "s"."userId" = "c"."userId" and "s"."id" = "c"."id"
+  where "c"."isDeleted" = 0 and coalesce("s"."isArchived", 0) = 0 and "d"."isDeleted" = 0 and "d"."isArchived" = 0`
 const OWN_CARDS_AT_ONCE = 500
 
 const WEIGHTS = 'select "weights", "foldVersion" from "memoryWeights" where'

@@ -217,7 +217,7 @@ test('deleting an account deletes its reports and flags', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('[calls.prep.progress] own decks are counted with all sides and gaps of their cards, unless the decks are archived or deleted', async () => {
+test('[calls.prep.progress] own decks are counted with their sides and gaps, unless they or their cards are archived or deleted', async () => {
   const { app, clock, db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const [deckId, cardId] = [1, 2].map((n) => `01890f4e-0000-7000-8000-00000000000${n}`)
@@ -245,6 +245,13 @@ test('[calls.prep.progress] own decks are counted with all sides and gaps of the
   await db.store.write(maia.id, ({ rows }) =>
     rows.put('ownCards', { id: cardId ?? '', deckId: deckId ?? '', ...card, kind: 'cloze', front: '{{c1::A}} B' }),
   )
+  expect(await progress()).toMatchObject({ totalCards: 3, dueCards: 3 })
+  const state = { id: cardId ?? '', createdAt: 0, originId: null, originHash: null, stamps: {} }
+  const putState = (isArchived: boolean) =>
+    db.store.write(maia.id, ({ rows }) => rows.put('ownCardStates', { ...state, isArchived }))
+  await putState(true)
+  expect(await progress()).toMatchObject({ totalCards: 2, dueCards: 2 })
+  await putState(false)
   expect(await progress()).toMatchObject({ totalCards: 3, dueCards: 3 })
   await put({ isArchived: true })
   expect(await progress()).toBeUndefined()

@@ -12,6 +12,11 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   {
     date: '2026-11-29',
+    title: 'Make our cards your own',
+    text: '“Copy and change” on a card puts a copy into a deck of yours. If the original is corrected later, your copy shows the new text and you choose. You can also put your decks and cards in the order you want, and archive cards that you don’t need now.',
+  },
+  {
+    date: '2026-11-29',
     title: 'Tracks: turn on what you need',
     text: 'Decks are grouped into tracks. You have all of yours, and can turn off what you don’t need under Settings, Tracks: its cards stop coming up, and return with their dates when you turn it on again. Firefighter I/II has 13 new decks, hazmat among them, and 36 skill sheets to read and to drill. The new track Hiring Process covers the way from the application to the end of probation.',
   },

@@ -47,7 +47,15 @@ import {
   storeWeights,
   undoReview,
 } from '../prep/mutations.ts'
-import { addOwnCards, addOwnDeck, deleteOwnCards, setCardImage, setOwnCard, setOwnDeck } from '../prep/own-cards.ts'
+import {
+  addOwnCards,
+  addOwnDeck,
+  deleteOwnCards,
+  setCardImage,
+  setOwnCard,
+  setOwnCardState,
+  setOwnDeck,
+} from '../prep/own-cards.ts'
 import { finishSkillDrill, setTrack } from '../prep/track-mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { followUpId, type PastMutation, past } from './export-file.ts'
@@ -112,6 +120,10 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ),
   ],
   ownCards: ownCardHistory,
+  ownCardStates: (row) =>
+    editsOf(row).map(({ changedAt, changeId, values }) =>
+      past(setOwnCardState, changeId, changedAt, { cardId: row.id, ...values }),
+    ),
   cardImages: ({ cardId, side, hash, alt, changedAt, changeId }) => [
     past(setCardImage, changeId, changedAt, { cardId, side, hash, alt }),
   ],

@@ -22,6 +22,7 @@ const NAMES: Record<string, string> = {
   targets: 'Exam dates and study minutes',
   ownDecks: 'Your own decks',
   ownCards: 'Your own cards',
+  ownCardStates: 'Archived and copied cards',
   cardImages: 'Images on your own cards',
   imageFiles: 'Image files of your own cards',
   ownWorkouts: 'Your own workouts',

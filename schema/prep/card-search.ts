@@ -30,11 +30,11 @@ export function indexCards<Card extends Searched>(
  * Returns the cards that contain every word in any of their texts, even as part of a longer word. Cards with all words on the front come
  * first; otherwise the order is preserved.
  */
-export function findCards<Card extends Searched>(index: readonly CardEntry<Card>[], text: string): CardEntry<Card>[] {
+export function findCards<Entry extends CardEntry>(index: readonly Entry[], text: string): Entry[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = index.filter(({ all }) => words.every((word) => all.includes(word)))
-  const isOnFront = ({ front }: CardEntry<Card>) => words.every((word) => front.includes(word))
+  const isOnFront = ({ front }: Entry) => words.every((word) => front.includes(word))
   return [...found.filter(isOnFront), ...found.filter((entry) => !isOnFront(entry))]
 }
 

@@ -14,6 +14,7 @@ import {
   nthId,
   setCardImage,
   setOwnCard,
+  setOwnCardState,
   setOwnDeck,
 } from './own-cards.ts'
 import { CARD_BYTES, lengthProblem } from './own-tables.ts'
@@ -21,6 +22,7 @@ import { CARD_BYTES, lengthProblem } from './own-tables.ts'
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const DECK = uuid(1)
 const CARD = uuid(2)
+const HASHES = ['a'.repeat(18), 'b'.repeat(18)]
 const text = { kind: 'basic', front: 'Elm Street', back: 'District 4', hint: '', tags: [] }
 
 async function withCard() {
@@ -95,6 +97,34 @@ test('each side of a card has one image, and the later change to a side wins, in
   expect(await rows.run(setCardImage, { ...front?.args, hash: 'short' }, { id: uuid(21), at: 500 })).toBe(
     '"hash": is not the hash of an image.',
   )
+})
+
+test('a card is archived and linked to its original by separate registers, in any order of arrival', async () => {
+  const set = (args: object, n: number, at: number) => ({ args: { cardId: CARD, ...args }, by: { id: uuid(n), at } })
+  const edits = [
+    set({ isArchived: true }, 10, 300),
+    set({ isArchived: false }, 11, 400),
+    set({ originId: 'ladders-001', originHash: HASHES[0] }, 12, 350),
+    set({ originHash: HASHES[1] }, 13, 360),
+  ]
+  const results = new Set<string>()
+  for (const order of permutations(edits)) {
+    const rows = await withCard()
+    for (const { args, by } of order) expect(await rows.run(setOwnCardState, args, by)).toBe('done')
+    results.add(JSON.stringify(rows.row('ownCardStates', CARD)))
+  }
+  expect(results.size).toBe(1)
+  expect(JSON.parse([...results][0] ?? '')).toMatchObject({
+    ...{ id: CARD, isArchived: false, originId: 'ladders-001', originHash: HASHES[1] },
+    stamps: { isArchived: { changeId: uuid(11) }, originHash: { changeId: uuid(13) } },
+  })
+  const rows = await withCard()
+  expect(await rows.run(setOwnCardState, { cardId: uuid(99), isArchived: true })).toBe('card-missing')
+  expect(await rows.run(setOwnCardState, { cardId: CARD, originHash: 'x' })).toBe(
+    '"originHash": is not a hash of a text.',
+  )
+  await rows.run(setOwnCardState, { cardId: CARD })
+  expect(rows.row('ownCardStates', CARD)).toBeUndefined()
 })
 
 test('a change from before the card was created has no effect', async () => {
@@ -176,6 +206,10 @@ test('importing an export restores the same rows, including their stamps', async
     { id: uuid(63), at: 320 },
   )
   await rows.run(setOwnDeck, { deckId: DECK, isArchived: true }, { id: uuid(64), at: 330 })
+  // By a device with a slow clock, too.
+  const state = { cardId: CARD, isArchived: true, originId: 'ladders-001', originHash: HASHES[1] }
+  await rows.run(setOwnCardState, state, { id: uuid(66), at: 40 })
+  await rows.run(setOwnCardState, { cardId: CARD, isArchived: false }, { id: uuid(67), at: 340 })
   // A device with a slow clock reviewed the card before the deck was created.
   await rows.run(reviewCard, { cardId: CARD, rating: 3 }, { id: uuid(65), at: 50 })
   const cardIds = [CARD, nthId(uuid(60), 0, 2, 'card'), nthId(uuid(60), 1, 2, 'card')]
@@ -185,6 +219,7 @@ test('importing an export restores the same rows, including their stamps', async
       ...none,
       ownDecks: [from.row('ownDecks', DECK)],
       ownCards: cardIds.map((id) => from.row('ownCards', id)),
+      ownCardStates: [from.row('ownCardStates', CARD)],
       reviews: [from.row('reviews', uuid(65))],
     }) as unknown as Parameters<typeof historyOf>[0]
   const exported = historyOf(rowsOf(rows))

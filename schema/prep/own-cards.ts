@@ -4,8 +4,10 @@ import { appends, mutation } from '../core/mutation.ts'
 import { must, Refused } from '../core/refusals.ts'
 import { isLater } from '../core/register.ts'
 import { mergeFields } from '../core/stamped-fields.ts'
+import type { RowOf } from '../tables.ts'
 import { Alt, cardImageId, ImageHash, Side } from './card-images.ts'
-import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE } from './own-tables.ts'
+import { MAX_ORDER } from './own-order.ts'
+import { Color, DeckName, fields, Kind, MAX_CARDS_AT_ONCE, TextHash } from './own-tables.ts'
 
 /** Mutations for personal decks and cards. Each field is a separate last-write-wins register. */
 
@@ -74,8 +76,6 @@ const DeleteCardsArgs = v.strictObject({
   isDeleted: v.boolean(),
 })
 
-const MAX_COUNT = 1_000_000
-
 /**
  * ID of the nth card or deletion of a mutation, derived from the mutation's ID. Its UUID variant never occurs in random UUIDs. A single
  * card or deletion has the mutation's own ID, so that an export can add cards one at a time.
@@ -108,7 +108,7 @@ export const addOwnCards = mutation('prep.add-own-cards', 1, AddCardsArgs, async
     const id = key === undefined ? nthId(by.id, nth, cards.length, 'card') : keyedId(deckId, key)
     if (await tx.get('ownCards', id)) continue
     await tx.put('ownCards', {
-      ...{ id, deckId, ...card, order: Math.min(MAX_COUNT, order + nth) },
+      ...{ id, deckId, ...card, order: Math.min(MAX_ORDER, order + nth) },
       ...{ createdAt: by.at, isDeleted: false, stamps: {} },
     })
   }
@@ -131,6 +131,30 @@ export const deleteOwnCards = mutation('prep.delete-own-cards', 1, DeleteCardsAr
     if (merged !== card) await tx.put('ownCards', merged)
   }
 })
+
+const STATE_FIELDS = ['isArchived', 'originId', 'originHash'] as const
+
+const SetStateArgs = v.strictObject({
+  cardId: Id,
+  isArchived: v.exactOptional(v.boolean()),
+  originId: v.exactOptional(Id),
+  originHash: v.exactOptional(TextHash),
+})
+
+/** Archives or unarchives a card, or links it to the card that it is a copy of. The original may be missing: content can change. */
+export const setOwnCardState = mutation(
+  'prep.set-own-card-state',
+  1,
+  SetStateArgs,
+  async (tx, { cardId, ...changes }, by) => {
+    must(await tx.get('ownCards', cardId), 'card-missing')
+    const stored = await tx.get('ownCardStates', cardId)
+    const empty = { isArchived: null, originId: null, originHash: null, stamps: {} }
+    const row = stored ?? { id: cardId, createdAt: 0, ...empty }
+    const merged = mergeFields<RowOf<'ownCardStates'>>(row, STATE_FIELDS, changes, by)
+    if (merged !== row) await tx.put('ownCardStates', merged)
+  },
+)
 
 // Images
 

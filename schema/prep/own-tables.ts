@@ -53,6 +53,9 @@ export const Kind = v.picklist(CARD_KINDS)
 export const DeckName = Text(MAX_DECK_NAME_LENGTH)
 export const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a color like #c2410c'))
 
+/** A result of `hashText`. */
+export const TextHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{18}$/, 'is not a hash of a text'))
+
 /** The editable fields of a card. */
 export const fields = {
   kind: Kind,
@@ -89,6 +92,27 @@ export const ownCards = personTable(
     order: Count,
     createdAt: Instant,
     isDeleted: v.boolean(),
+    stamps: Stamps,
+  }),
+)
+
+/**
+ * State of a personal card besides its content; most cards have no row. A table of its own rather than fields of `ownCards`, for the same
+ * reason as `cardImages`. Each field is a separate register.
+ */
+export const ownCardStates = personTable(
+  'id',
+  v.object({
+    /** ID of the card. */
+    id: Id,
+    /** Always 0, so that changes by two devices give the same row in any order. */
+    createdAt: Instant,
+    /** Archived cards are not studied. Null if the card was never archived. */
+    isArchived: v.nullable(v.boolean()),
+    /** The card of our content that this card is a copy of; null if it is not a copy. */
+    originId: v.nullable(Id),
+    /** Hash of the original's text (`hashOfOriginal`) when the person copied it or last compared it with the copy. */
+    originHash: v.nullable(TextHash),
     stamps: Stamps,
   }),
 )

@@ -247,6 +247,13 @@ export const extremeRows: Rows = {
       ...{ isDeleted: false, stamps: {} },
     },
   ],
+  ownCardStates: [
+    {
+      ...{ id: 'z', createdAt: 0, isArchived: true, originId: 'z'.repeat(64), originHash: 'f'.repeat(18) },
+      stamps: { isArchived: { changedAt: LATEST, changeId: 'z' }, originId: { changedAt: 0, changeId: 'A' } },
+    },
+    { ...{ id: 'A', createdAt: 0, isArchived: null, originId: null, originHash: null }, stamps: {} },
+  ],
   ownJobs: [
     {
       ...{ id: 'o1', title: TEXT, department: TEXT, location: TEXT, salary: TEXT, notes: TEXT.repeat(50) },

@@ -90,9 +90,24 @@ const study: Stop[] = [
     shown: button('Add 3 cards'),
   },
   { name: 'own deck', open: press('Add 3 cards'), shown: text('Added 3 cards') },
+  { name: 'archived card', open: press('Archive: Elm Street'), shown: text('Archived: Elm Street') },
+  { name: 'cards to reorder', open: press('OK', 'Reorder'), shown: button('Move Oak Street down') },
   {
     name: 'own card',
-    open: (page) => page.getByRole('link', { name: 'Edit: Elm Street' }).click(),
+    async open(page) {
+      await press('Done')(page)
+      await page.getByRole('link', { name: 'Edit: Elm Street' }).click()
+    },
+    shown: heading('Preview'),
+  },
+  {
+    name: 'deck for a copy',
+    open: at('/prep/own/copy?card=mechanical-001'),
+    shown: link(/Streets of the first-due area/),
+  },
+  {
+    name: 'copy of a card',
+    open: (page) => page.getByRole('link', { name: /Streets of the first-due area/ }).click(),
     shown: heading('Preview'),
   },
 ]

@@ -42,7 +42,7 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
   [/set-own-workout\.workoutId$/, [rowId('workout', 'A'), MISSING]],
   [/\.completionId$/, rows('workout')],
   [/\.workoutId$/, ['w1d1', 'w1d2', MISSING]],
-  [/\.cardId$/, ['ladders-001', 'ladders-002', 'fire-behavior-001', MISSING]],
+  [/\.(cardId|originId)$/, ['ladders-001', 'ladders-002', 'fire-behavior-001', MISSING]],
   [
     /own-cards?\..*(front|back|hint)$/,
     ['Elm Street', 'The {{c1::first}} due {{c2,3::engine::who}}', 'a\nb', '<b>消防</b>'],

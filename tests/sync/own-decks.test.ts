@@ -7,12 +7,15 @@ import {
   nthId,
   setCardImage,
   setOwnCard,
+  setOwnCardState,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
+import { byOrder, ordersAfterMove } from '@station-zero/schema/prep/own-order.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOfOwnDecks } from './simulation/own-decks.ts'
 import { runSeed } from './simulation/run.ts'
-import { openWorld, settle, viewOf, type World } from './world.ts'
+import { type Device, openWorld, settle, viewOf, type World } from './world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -91,6 +94,57 @@ test.each(['5', '15', '25', '35', '165'])(
     expect((await runSeed(seed)).problems).toEqual([])
   },
 )
+
+const cardsOn = async ({ store }: Device) =>
+  ((await store.transact((t) => t.allRows('ownCards'))) as unknown as RowOf<'ownCards'>[]).sort(byOrder)
+
+async function move(device: Device, from: number, to: number): Promise<void> {
+  for (const { id, order } of ordersAfterMove(await cardsOn(device), from, to))
+    await device.do(setOwnCard, { cardId: id, order })
+}
+
+test('[W3] cards that two devices move offline keep both moves, and two moves of one card the later', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const fronts = ['Elm', 'Oak', 'Ash', 'Fir', 'Yew', 'Bay']
+  await phone.do(addOwnCards, { deckId, order: 0, cards: fronts.map(card) })
+  await settle(phone, laptop)
+  const frontsOn = async (device: Device) => (await cardsOn(device)).map(({ front }) => front)
+  await move(phone, 1, 0)
+  await laptop.do(setOwnCard, { cardId: (await cardsOn(laptop))[0]?.id ?? '', back: 'North' })
+  await move(laptop, 4, 5)
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect(await frontsOn(phone)).toEqual(['Oak', 'Elm', 'Ash', 'Fir', 'Bay', 'Yew'])
+  expect(await frontsOn(laptop)).toEqual(await frontsOn(phone))
+  // Both devices move the same card, in opposite directions.
+  await move(phone, 2, 1)
+  await move(laptop, 2, 3)
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect(await frontsOn(laptop)).toEqual(await frontsOn(phone))
+  expect((await frontsOn(phone)).toSorted()).toEqual(fronts.toSorted())
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[W3] one device archives a card while another edits, moves and studies it', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const deckId = await phone.do(addOwnDeck, DECK)
+  const cardId = await phone.do(addOwnCards, { deckId, order: 0, cards: [card('Elm')] })
+  await settle(phone, laptop)
+  await phone.do(setOwnCardState, { cardId, isArchived: true })
+  await laptop.do(setOwnCard, { cardId, front: 'Elm Street', order: 3 })
+  await laptop.do(reviewCard, { cardId, rating: 3 })
+  await laptop.do(setOwnCardState, { cardId, originId: 'ladders-001', originHash: 'a'.repeat(18) })
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect(await world.serverRows('ownCardStates')).toMatchObject([
+    { id: cardId, isArchived: true, originId: 'ladders-001', originHash: 'a'.repeat(18) },
+  ])
+  expect(await world.serverRows('ownCards')).toMatchObject([{ front: 'Elm Street', order: 3 }])
+  expect(await world.serverRows('reviews')).toHaveLength(1)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
 
 test('[W3] when two devices import the same file offline, its cards are added only once', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]

@@ -57,6 +57,7 @@ export class AccountDb extends Dexie {
   declare targets: Table<RowOf<'targets'>, string>
   declare ownDecks: Table<RowOf<'ownDecks'>, string>
   declare ownCards: Table<RowOf<'ownCards'>, string>
+  declare ownCardStates: Table<RowOf<'ownCardStates'>, string>
   declare cardImages: Table<RowOf<'cardImages'>, string>
   declare ownWorkouts: Table<RowOf<'ownWorkouts'>, string>
   declare bodyWeights: Table<RowOf<'bodyWeights'>, string>
@@ -89,14 +90,16 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // One version with all tables: Dexie adds the tables that the database on disk lacks, and would parse each further version again on
-    // every open. A higher version makes tabs that run an earlier version close: version 11 would rebuild deck summaries without the
-    // person's own decks, version 14 could not read a personal workout in progress, version 15 would not count the jobs that the person
-    // added and would fold memories without the person's weights, version 16 would lose the images of cards, and version 17 would count the
-    // cards in tracks that are off.
-    const version = this.version(18).stores({
+    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses every further
+    // version again on each open. A higher version makes tabs of the version before close: those of
+    // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
+    // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
+    // the person's weights, those of 16 would lose the images of cards, those of 17 would count the cards in tracks that
+    // are off, and those of 18 would count archived cards.
+    const { ownCardStates, ...storesOf18 } = personStores
+    const version18 = this.version(18).stores({
       ...contentStores,
-      ...personStores,
+      ...storesOf18,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       studySums: 'slice',
@@ -120,8 +123,9 @@ export class AccountDb extends Dexie {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Runs only when the database on disk has an earlier version.
-    version.upgrade((t) => keepAllDecks(t, userId))
+    // Runs only for a database before version 18: it would overwrite the choices made since. Hence the second version.
+    version18.upgrade((t) => keepAllDecks(t, userId))
+    this.version(19).stores({ ownCardStates })
   }
 
   /** Runs however the database is opened, including when its first query opens it. */
@@ -191,6 +195,7 @@ const personStores: Record<PersonTableName, string> = {
   targets: 'target',
   ownDecks: 'id',
   ownCards: 'id, deckId',
+  ownCardStates: 'id',
   cardImages: 'id, cardId, hash',
   ownWorkouts: 'id',
   bodyWeights: 'id',

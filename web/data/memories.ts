@@ -10,7 +10,7 @@ import {
   type Review,
 } from '@station-zero/schema/prep/memory.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed.ts'
-import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import { ownCardIdOf, studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import { decksOff } from '@station-zero/schema/prep/tracks.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
@@ -21,6 +21,7 @@ import { derivedFor } from './local-state.ts'
 import { readParameters, readParametersKey, readWantedKey } from './memory-parameters.ts'
 import { missedIn } from './repositories/decks.ts'
 import {
+  archivedAmong,
   isStudied,
   type OwnCard,
   type OwnDeck,
@@ -49,8 +50,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads, changes)
   const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
   const ofOwn = own && ownMoves(changes, await own)
-  const isOther =
-    isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => table === 'missedCards' || table === 'trackChoices')
+  const isOther = isNewZone || ofOwn?.isDeckMoved || changes.some(({ table }) => REBUILT_FOR.has(table))
   if (!isOther && !ofOwn?.moves.length) return
   invalidatePlan(t)
   // Reviews and own cards change the summaries of the same decks.
@@ -59,6 +59,9 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   await rebuildSummaries(t, changes)
   if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
 }
+
+/** Changes to these tables are rare, so all summaries are rebuilt. */
+const REBUILT_FOR: ReadonlySet<string> = new Set(['missedCards', 'trackChoices', 'ownCardStates'])
 
 /** Reads the stored rows of own decks and cards that change, in the order of the changes. Undefined if none change. */
 function readOwnBefore(t: Transaction, changes: readonly Change[]) {
@@ -100,16 +103,18 @@ function ownMoves(
 async function moveOwnCards(t: Transaction, moves: readonly OwnMove[], changes: readonly Change[]): Promise<void> {
   const table = t.table<DeckSummary, string>('deckSummaries')
   const deckIds = [...new Set(moves.map(({ deckId }) => deckId))]
-  const [studied, stored, memories, timeZone] = await Promise.all([
+  const cardIds = [...new Set(moves.flatMap(({ id }) => ownCardIdOf(id) ?? []))]
+  const [studied, archived, stored, memories, timeZone] = await Promise.all([
     studiedDecks(t, deckIds, changes),
+    archivedAmong(t, cardIds, changes),
     table.bulkGet(deckIds),
     t.table<CardMemory, string>('cardMemory').bulkGet(moves.map(({ id }) => id)),
     zoneIn(t),
   ])
   const summaries = new Map(deckIds.map((id, at) => [id, copyOf(stored[at] ?? emptySummary(id, 0))]))
-  for (const [at, { deckId, sign }] of moves.entries()) {
+  for (const [at, { id, deckId, sign }] of moves.entries()) {
     const summary = summaries.get(deckId)
-    if (!summary || !studied.has(deckId)) continue
+    if (!summary || !studied.has(deckId) || archived.has(ownCardIdOf(id) ?? '')) continue
     summary.totalCards += sign
     const memory = memories[at]
     if (memory) count(summary, memory, sign, timeZone)
@@ -294,7 +299,7 @@ export async function refoldIfChanged(db: AccountDb): Promise<void> {
 
 /** The tables that `rebuildSummaries` uses in its transaction. */
 export const SUMMARY_TABLES = [
-  ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards'],
+  ...['cards', 'questions', 'missedCards', 'ownDecks', 'ownCards', 'ownCardStates'],
   ...['cardMemory', 'deckSummaries', 'settings', 'tracks', 'trackChoices', 'local'],
 ]
 

@@ -120,6 +120,26 @@ test('a database whose work is moving into an account opens without being modifi
   expect([await db.trackChoices.count(), await db.reviews.count()]).toEqual([0, 2])
 })
 
+test('an upgrade from the version before keeps the track choices', async () => {
+  const userId = crypto.randomUUID()
+  const current = await openAccount(userId)
+  const stores = Object.fromEntries(
+    current.db.tables
+      .filter(({ name }) => name !== 'ownCardStates')
+      .map(({ name, schema: { primKey, indexes } }) => [name, [primKey, ...indexes].map(({ src }) => src).join()]),
+  )
+  await current.db.delete()
+  const before = new Dexie(databaseName(userId), { cache: 'immutable' })
+  before.version(18).stores(stores)
+  await before.open()
+  before.close()
+  const { db, store } = await openAccount(userId)
+  onTestFinished(() => db.delete())
+  expect(await db.trackChoices.count()).toBe(0)
+  await enact(store, setTrack, { trackId: 'firefighter', isOn: false }, { id: newId(), at: Date.now() })
+  expect(await db.ownCardStates.count()).toBe(0)
+})
+
 test('a database on a new device has no track choice', async () => {
   const { db } = await openAccount(crypto.randomUUID())
   onTestFinished(() => db.delete())

@@ -17,7 +17,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { hasDecks } from '../data/local-state.ts'
 import { listDecks, readDecks, readFlaggedIds, readMemory } from '../data/repositories/decks.ts'
 import { readCards, readMissedCards } from '../data/repositories/missed-cards.ts'
-import { listAllOwnStudyCards } from '../data/repositories/own-cards.ts'
+import { isOwnArchived, listAllOwnStudyCards } from '../data/repositories/own-cards.ts'
+import { asDeck, listOwnDecks } from '../data/repositories/own-decks.ts'
 import { listCardsOn, readTracks } from '../data/repositories/tracks.ts'
 import { useLive } from '../data/use-live.ts'
 import { useRows } from '../ui/back/addressed.tsx'
@@ -33,7 +34,7 @@ import { NoContent } from './deck-list-screen.tsx'
 import { CardAnswer, CardQuestion, frontClass, OwnImage } from './flashcards/flashcard.tsx'
 import { nextDueSentence } from './flashcards/study-finish.tsx'
 import { TrackOffRow } from './tracks-off.tsx'
-import { FLAGGED, paths } from './use-prep-view.ts'
+import { FLAGGED, ownPaths, paths } from './use-prep-view.ts'
 
 export function SearchScreen() {
   const search = useCardSearch()
@@ -115,11 +116,11 @@ const Results = memo(({ words, isFlagged, found }: ResultsProps) => {
       {isAsked && found.length === 0 && <p>Try fewer words, or a part of one.</p>}
       {isAsked && found.length > 0 && (
         <Rows>
-          {found.slice(0, shown).map(({ card, deckName }) => (
+          {found.slice(0, shown).map(({ card, deckName, isArchived }) => (
             <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
               <Link to={paths.card(card.id, words, isFlagged)} className={classes(rowLinkClass, 'wrap-break-word')}>
                 <span className="min-w-0 flex-1">
-                  <span className="block text-muted text-sm">{deckName}</span>
+                  <span className="block text-muted text-sm">{isArchived ? `${deckName} · Archived` : deckName}</span>
                   <span className="block font-semibold">{card.front}</span>
                   <span className="line-clamp-2 text-muted">{card.back}</span>
                 </span>
@@ -168,7 +169,7 @@ interface DeckOff {
 /** Delay before the search is written to the URL. Safari allows at most 100 URL changes in 30 s, which fast typing would exceed. */
 const ADDRESS_AFTER_MS = 300
 
-type FoundCard = CardEntry<RowOf<'cards'>>
+type FoundCard = CardEntry<RowOf<'cards'>> & { isArchived: boolean }
 
 interface CardSearch {
   typed: string
@@ -193,14 +194,22 @@ function useCardSearch(): CardSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const index = useLive(async (db) => {
-    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), listCardsOn(db), hasDecks(db)])
+    const [studied, ofDecks, ownDecks, isHere] = await Promise.all([
+      readDecks(db),
+      listCardsOn(db),
+      listOwnDecks(db),
+      hasDecks(db),
+    ])
     const own = await listAllOwnStudyCards(db)
-    const cards: StudyCard[] = [...ofDecks, ...own, ...(await readMissedCards(db))]
+    const cards: StudyCard[] = [...ofDecks, ...own.cards, ...(await readMissedCards(db))]
+    const decks = [...studied, ...ownDecks.map(asDeck)]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
     const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>
       (order.get(deckId) ?? 0) * 10_000 + (deckId === MISSED_DECK.id ? 0 : at)
     const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
-    return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
+    if (!isHere) return null
+    const index = indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name])))
+    return index.map((entry): FoundCard => ({ ...entry, isArchived: own.archived.has(entry.card.id) }))
   }, [])
   const flagged = useLive(readFlaggedIds, [])
   const off = useLive(async (db) => {
@@ -269,10 +278,10 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
   useEffect(goToHeading, [])
   const found = useLive(
     async (db) => {
-      const [memory, decks] = await Promise.all([readMemory(db, cardId), readDecks(db)])
-      const [card] = await readCards(db, [cardId])
-      const deck = decks.find(({ id }) => id === card?.deckId)
-      return { card, memory, deckName: deck?.name ?? '' }
+      const [memory, decks, own] = await Promise.all([readMemory(db, cardId), readDecks(db), listOwnDecks(db)])
+      const [card] = await readCards(db, [cardId], { includesArchived: true })
+      const deck = [...decks, ...own].find(({ id }) => id === card?.deckId)
+      return { card, memory, deckName: deck?.name ?? '', isArchived: card ? await isOwnArchived(db, card) : false }
     },
     [cardId],
   )
@@ -300,10 +309,23 @@ export function CardScreen({ cardId, words, isOfFlagged }: CardScreenProps) {
                 Leech
               </p>
             )}
-            <p>{found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}</p>
-            <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
-              Study this deck
-            </Link>
+            {found.isArchived ? (
+              <>
+                <p>Archived: this card is not studied until you unarchive it. Your progress is saved.</p>
+                <Link to={ownPaths.deck(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
+                  Open this deck
+                </Link>
+              </>
+            ) : (
+              <>
+                <p>
+                  {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}
+                </p>
+                <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
+                  Study this deck
+                </Link>
+              </>
+            )}
           </section>
         </div>
       )}

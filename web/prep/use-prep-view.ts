@@ -48,6 +48,9 @@ export const paths = {
 /** URLs of the pages of a deck that the person made. */
 export const ownPaths = {
   import: '/prep/own/import',
+  /** Copies one of our cards into a personal deck, which the person picks if there is none. */
+  copy: (cardId: string, deckId?: string) =>
+    `/prep/own/copy?${new URLSearchParams({ card: cardId, ...(deckId && { deck: deckId }) })}`,
   deck: (deckId: string) => `/prep/own/${deckId}`,
   add: (deckId: string) => `/prep/own/${deckId}?add=1`,
   paste: (deckId: string) => `/prep/own/${deckId}?paste=1`,

@@ -6,6 +6,7 @@ import {
   deleteOwnCards,
   setCardImage,
   setOwnCard,
+  setOwnCardState,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -17,7 +18,7 @@ const EVERY = 10
 
 export const isOfOwnDecks = (seed: string): boolean => Number(seed) % EVERY === 5
 
-/** Creates a deck; or, in a deck that this device has, adds, edits, deletes, restores or studies cards, or changes their images. */
+/** Creates a deck, or adds, edits, moves, archives, deletes, restores or studies cards of one, or changes their images, in one that this device has. */
 export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promise<void> {
   if (tab.device.isOld || !tab.account) return
   const [decks, cards] = await tab.account.db.read(async (t) => [
@@ -32,6 +33,8 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     'front',
     'back',
     'tags',
+    'move',
+    'state',
     'drop',
     'drop',
     'rename',
@@ -71,7 +74,16 @@ export async function changeOwnDecks({ scheduler }: Simulation, tab: Tab): Promi
     const side = scheduler.pick(CARD_SIDES)
     return tab.do(setCardImage, { cardId: card.id, side, hash, alt: hash ? `Map ${n}` : '' }, null)
   }
+  if (habit === 'state') {
+    const state = scheduler.pick([
+      { isArchived: true },
+      { isArchived: false },
+      { originId: 'ladders-001', originHash: `${n}`.repeat(18) },
+    ])
+    return tab.do(setOwnCardState, { cardId: card.id, ...state }, null)
+  }
   const change = {
+    move: { order: n },
     front: { front: `Front ${n}` },
     back: { back: `Back ${n}`, hint: `${n}` },
     tags: { tags: [`t${n}`] },

@@ -80,6 +80,8 @@ const subjects: Record<string, Find> = {
     )
   },
   'prep.set-own-card': async (db, { cardId, front }) => text(front) ?? (await cardOf(db, cardId)),
+  'prep.set-own-card-state': async (db, { cardId, isArchived }) =>
+    joined(await cardOf(db, cardId), typeof isArchived === 'boolean' ? (isArchived ? 'archived' : 'unarchived') : null),
   'prep.delete-own-cards': async (db, { cardIds }) =>
     Array.isArray(cardIds) && cardIds.length === 1
       ? cardOf(db, cardIds[0])
@@ -194,6 +196,10 @@ const items: Record<string, ItemWords> = {
   'prep.set-own-deck': { name: 'Change of your deck', loss: 'the change: the deck stays as it was' },
   'prep.add-own-cards': { name: 'New cards', loss: 'the cards with what you wrote on them' },
   'prep.set-own-card': { name: 'Change of your card', loss: 'the new text: the card stays as it was' },
+  'prep.set-own-card-state': {
+    name: 'Archived or copied card',
+    loss: 'the change: the card stays as it was, and its text is not affected',
+  },
   'prep.delete-own-cards': { name: 'Deleted or restored cards', loss: 'the change: the cards stay as they were' },
   'prep.finish-skill-drill': { name: 'Skill drill', loss: 'the result: the last drill of this sheet stays as it was' },
   'prep.set-track': { name: 'Track', loss: 'this choice: the track stays as it was' },

@@ -9,12 +9,17 @@ import { readOwnStudyCards } from './own-cards.ts'
 type Question = RowOf<'questions'>
 type Missed = RowOf<'missedCards'>
 
-/** Returns the cards with these IDs, from content decks, the person's own decks or missed questions, including removed cards. */
-export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard[]> {
+/** The cards with these ids, from decks, the person's own decks or missed questions, including removed ones. Archived cards only on request. */
+export async function readCards(
+  db: AccountDb,
+  ids: string[],
+  options?: { includesArchived: boolean },
+): Promise<StudyCard[]> {
   const [cards, rows] = await Promise.all([db.cards.bulkGet(ids), db.missedCards.bulkGet(ids)])
   const own = await readOwnStudyCards(
     db,
     ids.filter((_, at) => !cards[at] && !rows[at]),
+    options,
   )
   const missed = await cardsOf(
     db,

@@ -1,24 +1,41 @@
+import { hashOfOriginal } from '@station-zero/schema/prep/own-copies.ts'
+import { byOrder, MAX_ORDER } from '@station-zero/schema/prep/own-order.ts'
 import { ownCardIdOf } from '@station-zero/schema/prep/own-study.ts'
 import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import type { StudyCard } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../account-db.ts'
 import { readAllImages } from './card-images.ts'
-import { asDeck, byOrder, isStudied, listOwnDecks, type OwnCard, type OwnDeck, SIBLING_GAP } from './own-decks.ts'
+import {
+  asDeck,
+  isStudied,
+  listOwnDecks,
+  type OwnCard,
+  type OwnCardState,
+  type OwnDeck,
+  readArchivedIds,
+  SIBLING_GAP,
+} from './own-decks.ts'
 
 /** Returns the study cards of one personal card. */
 const studyCards = (card: OwnCard): StudyCard[] =>
   studyCardsOf(card).map((one, nth) => ({ ...one, order: card.order + nth * SIBLING_GAP }))
 
-/** Returns the study cards with these IDs, except those whose card, cloze deletion or deck was deleted. */
-export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): Promise<StudyCard[]> {
+/** The study cards with these ids, except those whose card, cloze deletion or deck was deleted or, by default, archived. */
+export async function readOwnStudyCards(
+  db: AccountDb,
+  ids: readonly string[],
+  { includesArchived = false } = {},
+): Promise<StudyCard[]> {
   const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
   if (cardIds.length === 0) return []
-  const cards = (await db.ownCards.bulkGet(cardIds)).filter(
-    (card) => card !== undefined && !card.isDeleted,
+  const [found, states] = await Promise.all([db.ownCards.bulkGet(cardIds), db.ownCardStates.bulkGet(cardIds)])
+  const cards = found.filter(
+    (card, at) => card !== undefined && !card.isDeleted && (includesArchived || !states[at]?.isArchived),
   ) as OwnCard[]
   const decks = await db.ownDecks.bulkGet([...new Set(cards.map(({ deckId }) => deckId))])
-  const existing = new Set(decks.flatMap((deck) => (deck && !deck.isDeleted ? deck.id : [])))
+  const isIncluded = (deck: OwnDeck) => !deck.isDeleted && (includesArchived || !deck.isArchived)
+  const existing = new Set(decks.flatMap((deck) => (deck && isIncluded(deck) ? deck.id : [])))
   const wanted = new Set(ids)
   return cards
     .filter(({ deckId }) => existing.has(deckId))
@@ -26,17 +43,31 @@ export async function readOwnStudyCards(db: AccountDb, ids: readonly string[]): 
     .filter(({ id }) => wanted.has(id))
 }
 
-/** Returns all study cards in one personal deck, in order. */
+/** The study cards of one personal deck in order, without archived cards. */
 export async function readOwnDeckStudyCards(db: AccountDb, deckId: string): Promise<StudyCard[]> {
-  return (await listOwnCards(db, deckId)).flatMap(studyCards).sort((a, b) => a.order - b.order)
+  const [cards, archived] = await Promise.all([listOwnCards(db, deckId), readArchivedIds(db)])
+  return cards
+    .filter(({ id }) => !archived.has(id))
+    .flatMap(studyCards)
+    .sort((a, b) => a.order - b.order)
 }
 
-/** The study cards of all personal decks that are neither archived nor deleted. */
-export async function listAllOwnStudyCards(db: AccountDb): Promise<StudyCard[]> {
-  const decks = new Set((await listOwnDecks(db)).filter(isStudied).map(({ id }) => id))
-  if (decks.size === 0) return []
-  const cards = await db.ownCards.toArray()
-  return cards.filter(({ deckId, isDeleted }) => !isDeleted && decks.has(deckId)).flatMap(studyCards)
+/** All study cards of personal decks, with those that are archived, or in an archived deck. */
+export async function listAllOwnStudyCards(db: AccountDb): Promise<{ cards: StudyCard[]; archived: Set<string> }> {
+  const decks = new Map((await listOwnDecks(db)).map((deck) => [deck.id, deck]))
+  if (decks.size === 0) return { cards: [], archived: new Set() }
+  const [own, archivedIds] = await Promise.all([db.ownCards.toArray(), readArchivedIds(db)])
+  const cards = own.filter(({ deckId, isDeleted }) => !isDeleted && decks.has(deckId)).flatMap(studyCards)
+  const isArchived = ({ ownCardId = '', deckId }: StudyCard) =>
+    archivedIds.has(ownCardId) || !isStudied(decks.get(deckId))
+  return { cards, archived: new Set(cards.filter(isArchived).map(({ id }) => id)) }
+}
+
+/** Whether a study card of a personal deck is archived, or in an archived deck. */
+export async function isOwnArchived(db: AccountDb, { ownCardId, deckId }: StudyCard): Promise<boolean> {
+  if (ownCardId === undefined) return false
+  const [state, deck] = await Promise.all([db.ownCardStates.get(ownCardId), db.ownDecks.get(deckId)])
+  return state?.isArchived === true || deck?.isArchived === true
 }
 
 /** Returns a deck's cards in order, without deleted cards. */
@@ -49,15 +80,10 @@ export async function listOwnCards(db: AccountDb, deckId: string): Promise<OwnCa
 export const listDeletedDecks = async (db: AccountDb): Promise<OwnDeck[]> =>
   (await db.ownDecks.filter(({ isDeleted }) => isDeleted).toArray()).sort((a, b) => b.createdAt - a.createdAt)
 
-/** Returns undefined if the deck does not exist or was deleted. */
-export async function readOwnDeck(db: AccountDb, deckId: string): Promise<OwnDeck | undefined> {
+/** A personal deck as a content deck. Undefined if it does not exist, or was archived or deleted. */
+export async function readStudiedDeck(db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> {
   const deck = await db.ownDecks.get(deckId)
-  return deck?.isDeleted ? undefined : deck
-}
-
-export async function readOwnDeckAsDeck(db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> {
-  const deck = await readOwnDeck(db, deckId)
-  return deck && asDeck(deck)
+  return deck && isStudied(deck) ? asDeck(deck) : undefined
 }
 
 /** The fronts of all personal cards by id, including deleted cards. */
@@ -78,8 +104,6 @@ export async function countOwnReviews(db: AccountDb, deckId: string): Promise<nu
   return db.reviews.where('cardId').anyOf(ids).count()
 }
 
-const MAX_ORDER = 1_000_000
-
 /** The `order` of a new card at the end of the deck. */
 export async function nextCardOrder(db: AccountDb, deckId: string): Promise<number> {
   const cards = await db.ownCards.where('deckId').equals(deckId).toArray()
@@ -98,13 +122,48 @@ export async function readOwnCard(db: AccountDb, cardId: string): Promise<OwnCar
   return card?.isDeleted ? undefined : card
 }
 
-/** Returns a deck with its cards, even if the deck was deleted. Null if the deck does not exist. */
-export async function readOwnDeckWithCards(
+interface DeckWithCards {
+  deck: OwnDeck
+  cards: OwnCard[]
+  states: ReadonlyMap<string, OwnCardState>
+  /** See `readChangedOriginals`. */
+  originals: ReadonlyMap<string, RowOf<'cards'>>
+}
+
+/** A deck with its cards and their states, even if the deck was deleted. Null if it does not exist. */
+export async function readOwnDeckWithCards(db: AccountDb, deckId: string): Promise<DeckWithCards | null> {
+  const [deck, cards, all] = await Promise.all([
+    db.ownDecks.get(deckId),
+    listOwnCards(db, deckId),
+    db.ownCardStates.toArray(),
+  ])
+  if (!deck) return null
+  const ids = new Set(cards.map(({ id }) => id))
+  const states = all.filter(({ id }) => ids.has(id))
+  const originals = await readChangedOriginals(db, states)
+  return { deck, cards, states: new Map(states.map((state) => [state.id, state])), originals }
+}
+
+/** The originals that were corrected or changed since the person copied or last compared them, by ID of the copy. */
+async function readChangedOriginals(
   db: AccountDb,
-  deckId: string,
-): Promise<{ deck: OwnDeck; cards: OwnCard[] } | null> {
-  const [deck, cards] = await Promise.all([db.ownDecks.get(deckId), listOwnCards(db, deckId)])
-  return deck ? { deck, cards } : null
+  states: readonly OwnCardState[],
+): Promise<ReadonlyMap<string, RowOf<'cards'>>> {
+  const copies = states.filter(({ originId }) => originId !== null)
+  if (copies.length === 0) return new Map()
+  const found = await db.cards.bulkGet(copies.map(({ originId }) => originId ?? ''))
+  return new Map(
+    copies.flatMap(({ id, originHash }, at) => {
+      const original = found[at]
+      return original && hashOfOriginal(original) !== originHash ? [[id, original]] : []
+    }),
+  )
+}
+
+/** Whether the original of this personal card was corrected or changed; see `readChangedOriginals`. */
+export async function hasChangedOriginal(db: AccountDb, cardId: string): Promise<boolean> {
+  const state = await db.ownCardStates.get(cardId)
+  return state !== undefined && (await readChangedOriginals(db, [state])).size > 0
 }
 
 /** Returns all decks, cards and their images, including deleted ones, from one snapshot. */

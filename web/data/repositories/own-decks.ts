@@ -1,3 +1,4 @@
+import { byOrder } from '@station-zero/schema/prep/own-order.ts'
 import { ownCardIdOf, studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
@@ -8,13 +9,11 @@ import type { AccountDb } from '../account-db.ts'
 
 export type OwnDeck = RowOf<'ownDecks'>
 export type OwnCard = RowOf<'ownCards'>
+export type OwnCardState = RowOf<'ownCardStates'>
 
 /** Whether the deck exists and is neither archived nor deleted. */
 export const isStudied = (deck: OwnDeck | undefined): boolean =>
   deck !== undefined && !deck.isDeleted && !deck.isArchived
-
-export const byOrder = (a: OwnDeck | OwnCard, b: OwnDeck | OwnCard): number =>
-  a.order - b.order || a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
 /** The person's decks in order, without deleted decks. */
 export async function listOwnDecks(db: AccountDb): Promise<OwnDeck[]> {
@@ -45,26 +44,33 @@ export const SIBLING_GAP = 100
 export async function listOwnStudyRefs(db: AccountDb): Promise<Map<string, OwnStudyRef[]>> {
   const decks = (await listOwnDecks(db)).filter(isStudied)
   if (decks.length === 0) return new Map()
-  const byDeck = Map.groupBy(await db.ownCards.toArray(), ({ deckId }) => deckId)
+  const [cards, archived] = await Promise.all([db.ownCards.toArray(), readArchivedIds(db)])
+  const studied = cards.filter(({ id, isDeleted }) => !isDeleted && !archived.has(id))
+  const byDeck = Map.groupBy(studied, ({ deckId }) => deckId)
   return new Map(decks.map(({ id }) => [id, (byDeck.get(id) ?? []).sort(byOrder).flatMap(studyRefsOf)]))
 }
 
 const studyRefsOf = (card: OwnCard): OwnStudyRef[] =>
-  card.isDeleted
-    ? []
-    : studyIdsOf(card).map((id, nth) => ({
-        ...{ id, deckId: card.deckId, createdAt: card.createdAt },
-        order: card.order + nth * SIBLING_GAP,
-      }))
+  studyIdsOf(card).map((id, nth) => ({
+    ...{ id, deckId: card.deckId, createdAt: card.createdAt },
+    order: card.order + nth * SIBLING_GAP,
+  }))
+
+/** IDs of the archived cards, including those of deleted and archived decks. */
+export async function readArchivedIds(db: AccountDb): Promise<ReadonlySet<string>> {
+  return new Set((await db.ownCardStates.toArray()).flatMap(({ id, isArchived }) => (isArchived ? id : [])))
+}
 
 // The functions below run in the transaction that writes the changes.
 
 type Tables = Pick<Dexie, 'table'>
+type OwnRow = OwnDeck | OwnCard | OwnCardState
+type OwnTable = 'ownDecks' | 'ownCards' | 'ownCardStates'
 
 /** Returns the rows with these keys after the changes, whether or not the changes are written yet. */
-async function rowsAfter<Row extends OwnDeck | OwnCard>(
+async function rowsAfter<Row extends OwnRow>(
   t: Tables,
-  table: 'ownDecks' | 'ownCards',
+  table: OwnTable,
   keys: readonly string[],
   changes: readonly Change[],
 ): Promise<Map<string, Row>> {
@@ -72,9 +78,9 @@ async function rowsAfter<Row extends OwnDeck | OwnCard>(
   return overlay(stored, table, changes)
 }
 
-function overlay<Row extends OwnDeck | OwnCard>(
+function overlay<Row extends OwnRow>(
   stored: readonly (Row | undefined)[],
-  table: 'ownDecks' | 'ownCards',
+  table: OwnTable,
   changes: readonly Change[],
 ): Map<string, Row> {
   const rows = new Map(stored.flatMap((row) => (row ? [[row.id, row]] : [])))
@@ -96,7 +102,17 @@ export async function studiedDecks(
   return new Set(deckIds.filter((id) => isStudied(decks.get(id))))
 }
 
-/** Returns the IDs in `ids` that identify study cards in personal decks. */
+/** Those of `cardIds` that are archived. */
+export async function archivedAmong(
+  t: Tables,
+  cardIds: readonly string[],
+  changes: readonly Change[],
+): Promise<ReadonlySet<string>> {
+  const states = await rowsAfter<OwnCardState>(t, 'ownCardStates', cardIds, changes)
+  return new Set(cardIds.filter((id) => states.get(id)?.isArchived))
+}
+
+/** Those of `ids` that are study cards of personal decks. Archived cards are not. */
 export async function ownStudyIdsAmong(
   t: Tables,
   ids: readonly string[],
@@ -104,21 +120,28 @@ export async function ownStudyIdsAmong(
 ): Promise<ReadonlySet<string>> {
   const cardIds = [...new Set(ids.flatMap((id) => ownCardIdOf(id) ?? []))]
   if (cardIds.length === 0) return new Set()
-  const cards = await rowsAfter<OwnCard>(t, 'ownCards', cardIds, changes)
-  const existing = cardIds.flatMap((id) => cards.get(id) ?? []).filter(({ isDeleted }) => !isDeleted)
+  const [cards, archived] = await Promise.all([
+    rowsAfter<OwnCard>(t, 'ownCards', cardIds, changes),
+    archivedAmong(t, cardIds, changes),
+  ])
+  const existing = cardIds
+    .flatMap((id) => cards.get(id) ?? [])
+    .filter(({ id, isDeleted }) => !isDeleted && !archived.has(id))
   const decks = await studiedDecks(t, [...new Set(existing.map(({ deckId }) => deckId))], changes)
   return new Set(existing.filter(({ deckId }) => decks.has(deckId)).flatMap(studyIdsOf))
 }
 
-/** Returns all study cards in personal decks, after the changes. */
+/** All study cards of personal decks. Archived cards have none. */
 export async function ownStudyIn(t: Tables, changes: readonly Change[]): Promise<{ id: string; deckId: string }[]> {
-  const [storedDecks, storedCards]: [OwnDeck[], OwnCard[]] = await Promise.all([
+  const [storedDecks, storedCards, storedStates]: [OwnDeck[], OwnCard[], OwnCardState[]] = await Promise.all([
     t.table('ownDecks').toArray(),
     t.table('ownCards').toArray(),
+    t.table('ownCardStates').toArray(),
   ])
   const decks = overlay(storedDecks, 'ownDecks', changes)
+  const states = overlay(storedStates, 'ownCardStates', changes)
   return [...overlay(storedCards, 'ownCards', changes).values()].flatMap((card) =>
-    card.isDeleted || !isStudied(decks.get(card.deckId))
+    card.isDeleted || states.get(card.id)?.isArchived || !isStudied(decks.get(card.deckId))
       ? []
       : studyIdsOf(card).map((id) => ({ id, deckId: card.deckId })),
   )

@@ -4,6 +4,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import {
   CalendarClock,
   Check,
+  CopyPlus,
   Flag,
   Lightbulb,
   ListX,
@@ -17,6 +18,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readContrast } from '../../data/repositories/custom-study.ts'
 import { isFlagged as readFlag, wasRemoved } from '../../data/repositories/decks.ts'
+import { hasChangedOriginal } from '../../data/repositories/own-cards.ts'
 import { useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useEnact } from '../../saving/use-enact.ts'
@@ -148,6 +150,7 @@ export function CardQuestion({ question }: { question: RowOf<'questions'> }) {
 export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   const hasHint = card.hint !== ''
   const isOwn = card.ownCardId !== undefined
+  const isReadOnly = useIsReadOnly()
   return (
     <div className="@container mt-4 grid gap-5 border-line border-t pt-4">
       <div>
@@ -178,16 +181,32 @@ export function CardAnswer({ card, children }: { card: StudyCard; children?: Rea
       <div className="-mx-3 -mt-2 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
         {card.ownCardId === undefined ? (
-          <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
+          <>
+            <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
+            {!card.question && !isReadOnly && (
+              <Link to={ownPaths.copy(card.id)} className={buttonClass('quiet')}>
+                <CopyPlus aria-hidden="true" className="size-5" />
+                Copy and change
+              </Link>
+            )}
+          </>
         ) : (
-          <Link to={ownPaths.edit(card.deckId, card.ownCardId)} className={buttonClass('quiet')}>
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
-          </Link>
+          <EditLink card={card} ownCardId={card.ownCardId} />
         )}
         {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>
     </div>
+  )
+}
+
+/** Opens the form of a personal card, which shows the new text if the card is a copy whose original was changed. */
+function EditLink({ card, ownCardId }: { card: StudyCard; ownCardId: string }) {
+  const isChanged = useLive((db) => hasChangedOriginal(db, ownCardId), [ownCardId]) ?? false
+  return (
+    <Link to={ownPaths.edit(card.deckId, ownCardId)} className={buttonClass('quiet')}>
+      <Pencil aria-hidden="true" className="size-5" />
+      {isChanged ? 'Edit: the original was changed' : 'Edit'}
+    </Link>
   )
 }
 

@@ -23,7 +23,7 @@ import { type DeckToday, readDue } from '../../data/repositories/cards.ts'
 import { readMaterial } from '../../data/repositories/custom-study.ts'
 import { readDecks, readMissedRows } from '../../data/repositories/decks.ts'
 import { readCards, readMissedCards, readRemovedCards } from '../../data/repositories/missed-cards.ts'
-import { readOwnDeckAsDeck, readOwnDeckStudyCards } from '../../data/repositories/own-cards.ts'
+import { readOwnDeckStudyCards, readStudiedDeck } from '../../data/repositories/own-cards.ts'
 import { listOwnStudyRefs } from '../../data/repositories/own-decks.ts'
 import type { PlanToday } from '../../data/repositories/plan.ts'
 import { listCardsOn, readDecksOff, readTracks } from '../../data/repositories/tracks.ts'
@@ -231,9 +231,9 @@ const isOneDeck = (deckId: string): boolean => !isMixed(deckId) && deckId !== MI
 /** Whether the id is of a deck from the content. */
 const isOfContent = (deckId: string): boolean => isOneDeck(deckId) && !isOwnDeckId(deckId)
 
-/** Reads a deck from the content or a deck that the person made. */
+/** A deck of the content, or one that the person made. Archived decks are not studied. */
 const deckOf = async (db: AccountDb, deckId: string): Promise<RowOf<'decks'> | undefined> =>
-  isOwnDeckId(deckId) ? readOwnDeckAsDeck(db, deckId) : db.decks.get(deckId)
+  isOwnDeckId(deckId) ? readStudiedDeck(db, deckId) : db.decks.get(deckId)
 
 /** Returns the ids of the deck's cards. */
 const cardIdsOf = async (db: AccountDb, deckId: string): Promise<string[]> =>

@@ -1,9 +1,11 @@
 import { CARD_SIDES, type CardSide } from '@station-zero/schema/prep/card-images.ts'
 import type { NewCard } from '@station-zero/schema/prep/own-cards.ts'
+import { copyOf } from '@station-zero/schema/prep/own-copies.ts'
 import { clozeNumbers } from '@station-zero/schema/prep/own-study.ts'
 import { studyCardsOf } from '@station-zero/schema/prep/own-study-cards.ts'
 import { CARD_KINDS, type CardKind } from '@station-zero/schema/prep/own-tables.ts'
 import { cardProblem, splitTags } from '@station-zero/schema/prep/pasted-cards.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Brackets } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { NO_IMAGES } from '../../data/repositories/card-images.ts'
@@ -14,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useCardImages } from '../card-image.tsx'
-import { ownPaths } from '../use-prep-view.ts'
+import { ownPaths, paths } from '../use-prep-view.ts'
 import { ImageField, ImagePreview, imageChanges, imageProblem, type TypedImage, typedImageOf } from './image-field.tsx'
 import { type ImageChanges, useOwnActs, useTypedDraft } from './own-acts.ts'
 
@@ -43,7 +45,7 @@ const FIELD_OF = { front: 'frontImage', back: 'backImage' } as const
 
 const BLANK: Typed = { kind: 'basic', front: '', back: '', hint: '', tags: '' }
 
-const typedOf = ({ kind, front, back, hint, tags }: OwnCard): Typed => ({
+const typedOf = ({ kind, front, back, hint, tags }: NewCard): Typed => ({
   ...{ kind, front, back, hint },
   tags: tags.join(', '),
 })
@@ -53,13 +55,13 @@ const cardOf = ({ kind, front, back, hint, tags }: Typed): NewCard => ({
   tags: splitTags(tags),
 })
 
-type CardFormProps = { deck: OwnDeck; card: OwnCard | null }
+type CardFormProps = { deck: OwnDeck; card: OwnCard | null; original?: RowOf<'cards'> }
 
-/** Adds a card, or edits `card`. The draft is stored on the device until it is saved or discarded. */
-export function CardForm({ deck, card }: CardFormProps) {
-  const saved = card ? typedOf(card) : BLANK
+/** Adds a card, a copy of `original`, or changes `card`. The draft is stored on the device until it is saved or discarded. */
+export function CardForm({ deck, card, original }: CardFormProps) {
+  const saved = card ? typedOf(card) : original ? typedOf(copyOf(original)) : BLANK
   // Contains only the edited fields, so that another device's changes to the other fields are shown and not overwritten.
-  const draft = useTypedDraft<Partial<Typed> & TypedImages>(`prep:own-card:${card?.id ?? deck.id}`, {})
+  const draft = useTypedDraft<Partial<Typed> & TypedImages>(`prep:own-card:${card?.id ?? original?.id ?? deck.id}`, {})
   const typed = { ...saved, ...draft.value }
   const isReadOnly = useIsReadOnly()
   const leave = useLeave()
@@ -94,7 +96,9 @@ export function CardForm({ deck, card }: CardFormProps) {
     }
     setIsSaving(true)
     const images = imageChanges({ front: frontImage, back: backImage }, savedImages)
-    const isSaved = card ? await saveChanges(card, next, images) : (await addCard(deck.id, next, images)) !== null
+    const isSaved = card
+      ? await saveChanges(card, next, images)
+      : (await addCard(deck.id, next, images, original)) !== null
     if (isSaved) {
       await draft.clear()
       if (!isAddingAnother) return leave(ownPaths.deck(deck.id))
@@ -119,7 +123,7 @@ export function CardForm({ deck, card }: CardFormProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void save(!card)
+    void save(!card && !original)
   }
 
   function addBlank() {
@@ -228,7 +232,7 @@ export function CardForm({ deck, card }: CardFormProps) {
           >
             Save
           </Button>
-          {!card && (
+          {!card && !original && (
             <Button
               variant="secondary"
               size="large"
@@ -244,15 +248,18 @@ export function CardForm({ deck, card }: CardFormProps) {
             size="large"
             onClick={() => {
               void draft.clear()
-              leave(ownPaths.deck(deck.id))
+              if (original) leave(paths.card(original.id, ''), (under) => under.startsWith(paths.list))
+              else leave(ownPaths.deck(deck.id))
             }}
           >
             {card ? 'Discard changes' : 'Discard'}
           </Button>
         </div>
         <p className="text-muted text-sm pointer-coarse:hidden">
-          {card ? 'Press Ctrl+Enter or ⌘+Enter to save.' : 'Press Ctrl+Enter or ⌘+Enter to save and add another.'} Your
-          draft stays on this device until you save or discard it.
+          {card || original
+            ? 'Press Ctrl+Enter or ⌘+Enter to save.'
+            : 'Press Ctrl+Enter or ⌘+Enter to save and add another.'}{' '}
+          Your draft stays on this device until you save or discard it.
         </p>
       </form>
       <Preview

@@ -2,11 +2,10 @@ import { foldForSearch } from '@station-zero/schema/core/search-words.ts'
 import { plural } from '@station-zero/schema/core/words.ts'
 import { setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { studyIdsOf } from '@station-zero/schema/prep/own-study.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import {
   Archive,
   ArchiveRestore,
-  ArrowDown,
-  ArrowUp,
   ClipboardPaste,
   Layers,
   Pencil,
@@ -20,10 +19,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { type ImagesOfCard, listCardImages } from '../../data/repositories/card-images.ts'
 import { countOwnReviews, readOwnDeckWithCards } from '../../data/repositories/own-cards.ts'
-import { listOwnDecks, type OwnCard, type OwnDeck } from '../../data/repositories/own-decks.ts'
+import type { OwnCard, OwnCardState, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { READ_ONLY, useIsReadOnly } from '../../data/session.ts'
 import { useLive } from '../../data/use-live.ts'
 import { useRows } from '../../ui/back/addressed.tsx'
+import { useLeave } from '../../ui/back/leave.tsx'
 import { Button, buttonClass, primaryActionClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,19 +33,24 @@ import { useLoad } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { CardThumbnail } from '../card-image.tsx'
 import { ownPaths, paths } from '../use-prep-view.ts'
 import { CardForm } from './card-form.tsx'
+import { ChangedOriginal, CopyPage, changeWords } from './copies.tsx'
 import { loadImport } from './lazy.ts'
 import { type Undoable, useOwnActs } from './own-acts.ts'
 import { contentsOf, DeckNameForm, ExportButton } from './own-decks.tsx'
 import { PasteList } from './paste-list.tsx'
+import { ReorderButton, ReorderList } from './reorder-list.tsx'
 
 /** The screen of a personal deck. The URL selects the view: `?add=1`, `?edit=cardId`, `?paste=1`, or the list of the deck's cards. */
 export function OwnDeckScreen() {
   const { deckId = '' } = useParams()
-  // `/prep/own/import` matches this route too; deck IDs are UUIDs, so the two can't collide.
-  return deckId === 'import' ? <ImportPage /> : <DeckPage key={deckId} deckId={deckId} />
+  // Deck IDs are UUIDs.
+  if (deckId === 'import') return <ImportPage />
+  if (deckId === 'copy') return <CopyPage />
+  return <DeckPage key={deckId} deckId={deckId} />
 }
 
 function ImportPage() {
@@ -99,7 +104,7 @@ function DeckPage({ deckId }: { deckId: string }) {
         <PasteList deck={deck} cards={cards} onAdded={setUndoable} />
       </>
     )
-  if (view === 'cards') return <DeckCards deck={deck} cards={cards} undoable={undoable} onUndoable={setUndoable} />
+  if (view === 'cards') return <DeckCards {...found} undoable={undoable} onUndoable={setUndoable} />
   const card = cards.find(({ id }) => id === view)
   if (view !== 'add' && !card)
     return (
@@ -116,9 +121,34 @@ function DeckPage({ deckId }: { deckId: string }) {
   return (
     <>
       <Header title={card ? 'Edit card' : 'New card'} subtitle={deck.name} back={back} />
+      {card && <OriginalOf card={card} original={found.originals.get(card.id)} onUndoable={setUndoable} />}
       <CardForm key={view} deck={deck} card={card ?? null} />
     </>
   )
+}
+
+type OriginalOfProps = {
+  card: OwnCard
+  original: RowOf<'cards'> | undefined
+  onUndoable: (undoable: Undoable) => void
+}
+
+/** Shown above the form of a copy whose original was changed. Using the new text leaves the form, as saving does. */
+function OriginalOf({ card, original, onUndoable }: OriginalOfProps) {
+  const leave = useLeave()
+  const { toast } = useToast()
+  if (!original) return null
+
+  function end(undoable: Undoable | null) {
+    if (undoable) {
+      onUndoable(undoable)
+      return leave(ownPaths.deck(card.deckId))
+    }
+    toast({ title: 'Your text is kept' })
+    goToHeading()
+  }
+
+  return <ChangedOriginal card={card} original={original} onDone={end} />
 }
 
 type HeaderProps = { title: string; subtitle?: string; back?: { to: string; label: string }; below?: React.ReactNode }
@@ -163,19 +193,23 @@ function DeletedDeck({ deck }: { deck: OwnDeck }) {
 type DeckCardsProps = {
   deck: OwnDeck
   cards: readonly OwnCard[]
+  states: ReadonlyMap<string, OwnCardState>
+  originals: ReadonlyMap<string, RowOf<'cards'>>
   undoable: Undoable | null
   onUndoable: (undoable: Undoable | null) => void
 }
 
-function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
+function DeckCards({ deck, cards, states, originals, undoable, onUndoable }: DeckCardsProps) {
   const isReadOnly = useIsReadOnly()
-  const { change } = useOwnActs()
-  const studyCards = useMemo(() => cards.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [cards])
+  const { change, moveCard } = useOwnActs()
+  const [isReordering, setIsReordering] = useState(false)
+  const active = useMemo(() => cards.filter(({ id }) => !states.get(id)?.isArchived), [cards, states])
+  const studyCards = useMemo(() => active.reduce((sum, card) => sum + studyIdsOf(card).length, 0), [active])
   return (
     <>
       <Header
         title={deck.name}
-        subtitle={deck.isArchived ? 'Archived' : cardsWords(cards.length, studyCards)}
+        subtitle={deck.isArchived ? 'Archived' : cardsWords(active.length, studyCards, cards.length - active.length)}
         below={
           studyCards > 0 &&
           !deck.isArchived && (
@@ -215,6 +249,9 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
                 <ClipboardPaste aria-hidden="true" className="size-5" />
                 Paste a list
               </Link>
+              {(active.length > 1 || isReordering) && (
+                <ReorderButton isReordering={isReordering} variant="secondary" onToggle={setIsReordering} />
+              )}
             </>
           )}
         </div>
@@ -222,8 +259,15 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
           <EmptyState icon={<Layers className="size-10" />} title="No cards yet">
             <p>Write the first one, or paste a list from a spreadsheet, Quizlet or Anki.</p>
           </EmptyState>
+        ) : isReordering ? (
+          <section aria-label="Cards">
+            <ReorderList
+              rows={active.map(({ id, front }) => ({ id, name: firstLine(front) }))}
+              onMove={(from, to) => moveCard(active, from, to)}
+            />
+          </section>
         ) : (
-          <CardList cards={cards} onUndoable={onUndoable} />
+          <CardList {...{ cards, states, originals, onUndoable }} />
         )}
         <UndoBar undoable={undoable} onDone={() => onUndoable(null)} />
         {!isReadOnly && <DeckSettings deck={deck} cards={cards.length} />}
@@ -233,20 +277,30 @@ function DeckCards({ deck, cards, undoable, onUndoable }: DeckCardsProps) {
 }
 
 /** A card with two directions or several blanks is studied as more than one card. */
-const cardsWords = (cards: number, studyCards: number): string =>
-  studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card')
+const cardsWords = (cards: number, studyCards: number, archived: number): string =>
+  [
+    studyCards > cards ? `${plural(cards, 'card')}, studied as ${studyCards}` : plural(cards, 'card'),
+    ...(archived > 0 ? [`${archived.toLocaleString('en-US')} archived`] : []),
+  ].join(' · ')
 
 const FIRST_ROWS = 50
 const MORE_ROWS = 100
 /** A list with fewer cards has no search field. */
 const MIN_SEARCHABLE = 6
 
-function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoable'>) {
+type CardListProps = Pick<DeckCardsProps, 'cards' | 'states' | 'originals' | 'onUndoable'>
+
+/** Archived cards come last. */
+function CardList({ cards, states, originals, onUndoable }: CardListProps) {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const found = useMemo(() => findIn(cards, words), [cards, words])
+  const found = useMemo(() => {
+    const isArchived = ({ id }: OwnCard) => states.get(id)?.isArchived === true
+    const all = findIn(cards, words)
+    return [...all.filter((card) => !isArchived(card)), ...all.filter(isArchived)]
+  }, [cards, states, words])
   const [shown, show] = useRows(FIRST_ROWS, words)
-  const { deleteCards } = useOwnActs()
+  const { archiveCard, deleteCards } = useOwnActs()
   const visible = found.slice(0, shown)
   const visibleIds = visible.map(({ id }) => id)
   const images = useLive((db) => listCardImages(db, visibleIds), [visibleIds.join()])
@@ -254,6 +308,12 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
   async function remove(card: OwnCard) {
     if (await deleteCards([card.id], true))
       onUndoable({ text: `Deleted: ${firstLine(card.front)}`, undo: () => deleteCards([card.id], false) })
+  }
+
+  async function archive(card: OwnCard, isArchived: boolean) {
+    if (!(await archiveCard(card.id, isArchived))) return
+    const text = `${isArchived ? 'Archived' : 'Unarchived'}: ${firstLine(card.front)}`
+    onUndoable({ text, undo: () => archiveCard(card.id, !isArchived) })
   }
 
   return (
@@ -282,7 +342,15 @@ function CardList({ cards, onUndoable }: Pick<DeckCardsProps, 'cards' | 'onUndoa
       {found.length > 0 && (
         <Rows>
           {visible.map((card) => (
-            <CardRow key={card.id} card={card} images={images?.get(card.id)} onDelete={() => void remove(card)} />
+            <CardRow
+              key={card.id}
+              card={card}
+              state={states.get(card.id)}
+              original={originals.get(card.id)}
+              images={images?.get(card.id)}
+              onArchive={(isArchived) => void archive(card, isArchived)}
+              onDelete={() => void remove(card)}
+            />
           ))}
         </Rows>
       )}
@@ -311,10 +379,19 @@ const firstLine = (text: string): string => {
 
 const KIND_WORDS = { basic: null, reversed: 'Both directions', cloze: 'Fill in the blanks' }
 
-type CardRowProps = { card: OwnCard; images: ImagesOfCard | undefined; onDelete: () => void }
+type CardRowProps = {
+  card: OwnCard
+  state: OwnCardState | undefined
+  /** Set if the card is a copy whose original was changed. */
+  original: RowOf<'cards'> | undefined
+  images: ImagesOfCard | undefined
+  onArchive: (isArchived: boolean) => void
+  onDelete: () => void
+}
 
-function CardRow({ card, images, onDelete }: CardRowProps) {
+function CardRow({ card, state, original, images, onArchive, onDelete }: CardRowProps) {
   const isReadOnly = useIsReadOnly()
+  const isArchived = state?.isArchived === true
   const isStudied = studyIdsOf(card).length > 0
   const name = firstLine(card.front)
   return (
@@ -325,13 +402,21 @@ function CardRow({ card, images, onDelete }: CardRowProps) {
           {images.back && <CardThumbnail image={images.back} />}
         </div>
       )}
-      <div className="min-w-0 flex-1 basis-48 py-1.5">
+      <div className="min-w-0 flex-1 basis-36 py-1.5">
         <p className="line-clamp-3 whitespace-pre-line font-semibold [overflow-wrap:anywhere]">{card.front}</p>
         <p className="line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{card.back}</p>
         <p className="text-muted text-sm empty:hidden">
-          {[KIND_WORDS[card.kind], ...card.tags].filter(Boolean).join(' · ')}
+          {[isArchived && 'Archived', KIND_WORDS[card.kind], ...card.tags].filter(Boolean).join(' · ')}
         </p>
-        {!isStudied && (
+        {original && (
+          <Link
+            to={ownPaths.edit(card.deckId, card.id)}
+            className="inline-flex min-h-12 items-center font-semibold text-warning-ink underline underline-offset-4"
+          >
+            {changeWords(original)}
+          </Link>
+        )}
+        {!isStudied && !isArchived && (
           <p className="font-semibold text-sm text-warning-ink">
             Not studied: this card has no blanks. Edit it to add one.
           </p>
@@ -346,6 +431,18 @@ function CardRow({ card, images, onDelete }: CardRowProps) {
           >
             <Pencil aria-hidden="true" className="size-5" />
           </Link>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`${isArchived ? 'Unarchive' : 'Archive'}: ${name}`}
+            onClick={() => onArchive(!isArchived)}
+          >
+            {isArchived ? (
+              <ArchiveRestore aria-hidden="true" className="size-5" />
+            ) : (
+              <Archive aria-hidden="true" className="size-5" />
+            )}
+          </Button>
           <Button variant="quiet" size="icon" aria-label={`Delete: ${name}`} onClick={onDelete}>
             <Trash2 aria-hidden="true" className="size-5" />
           </Button>
@@ -415,7 +512,6 @@ function DeckSettings({ deck, cards }: DeckSettingsProps) {
           <Pencil aria-hidden="true" className="size-5" />
           Rename
         </Button>
-        <MoveButtons deck={deck} />
         <ExportButton deck={deck} isDisabled={cards === 0} />
         {!deck.isArchived && (
           <Button variant="quiet" onClick={() => setOpenDialog('archive')}>
@@ -486,33 +582,5 @@ function ConfirmDialog({ isOpen, title, text, action, onClose, onConfirm }: Conf
         </div>
       </div>
     </Dialog>
-  )
-}
-
-/** Moves the deck up or down in the list of the person's decks. */
-function MoveButtons({ deck }: { deck: OwnDeck }) {
-  const decks = useLive(listOwnDecks, [])
-  const { change } = useOwnActs()
-  const index = decks?.findIndex(({ id }) => id === deck.id) ?? -1
-  if (!decks || decks.length < 2 || index < 0) return null
-
-  async function move(by: 1 | -1) {
-    if (!decks) return
-    const moved = decks.toSpliced(index, 1).toSpliced(index + by, 0, deck)
-    for (const [order, { id, order: before }] of moved.entries())
-      if (order !== before && !(await change(setOwnDeck, { deckId: id, order }))) return
-  }
-
-  return (
-    <>
-      <Button variant="quiet" disabled={index === 0} onClick={() => void move(-1)}>
-        <ArrowUp aria-hidden="true" className="size-5" />
-        Move up
-      </Button>
-      <Button variant="quiet" disabled={index === decks.length - 1} onClick={() => void move(1)}>
-        <ArrowDown aria-hidden="true" className="size-5" />
-        Move down
-      </Button>
-    </>
   )
 }

@@ -9,16 +9,22 @@ import {
   nthId,
   setCardImage,
   setOwnCard,
+  setOwnCardState,
+  setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
+import { copyOf, hashOfOriginal } from '@station-zero/schema/prep/own-copies.ts'
+import { ordersAfterMove } from '@station-zero/schema/prep/own-order.ts'
 import { MAX_CARDS_AT_ONCE, MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { inBatches } from '@station-zero/schema/prep/pasted-cards.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { type AccountDb, newId } from '../../data/account-db.ts'
 import { useCurrent } from '../../data/active-account.ts'
 import { useDraft } from '../../data/drafts.ts'
-import { enact } from '../../data/enact.ts'
+import { type AlsoEnacted, enact } from '../../data/enact.ts'
 import type { ImagesOfCard } from '../../data/repositories/card-images.ts'
 import { countOwn, nextCardOrder, nextDeckOrder } from '../../data/repositories/own-cards.ts'
+import type { OwnCard, OwnDeck } from '../../data/repositories/own-decks.ts'
 import { whyNotSaved } from '../../saving/use-enact.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -46,6 +52,10 @@ export function useOwnActs() {
     }
   }
 
+  /** Runs the mutations in one transaction. */
+  const saveAll = async ([first, ...also]: readonly AlsoEnacted[]) =>
+    (await run(async () => (first ? enact(first.mutation, first.args, { also }) : ''))) !== null
+
   return {
     /** Adds a deck. Resolves with its id, or null if it was not saved. */
     addDeck: (name: string) =>
@@ -53,12 +63,13 @@ export function useOwnActs() {
         const order = await nextDeckOrder(accountDb)
         return enact(addOwnDeck, { name, color: COLOR, order }, { check: (found) => mustHaveRoom(found, 1, 0) })
       }),
-    /** Adds one card with its images. Resolves with its id, or null if it was not saved. */
-    addCard: (deckId: string, card: NewCard, images: ImageChanges) =>
+    /** Adds one card with its images; `original` if it is a copy. Resolves with its id, or null if it was not saved. */
+    addCard: (deckId: string, card: NewCard, images: ImageChanges, original: RowOf<'cards'> | null = null) =>
       run(async (accountDb) => {
         const id = newId()
         const order = await nextCardOrder(accountDb, deckId)
-        const options = { id, also: imageMutations(id, images), check: (db: AccountDb) => mustHaveRoom(db, 0, 1) }
+        const also = [...imageMutations(id, images), ...(original ? [comparedWith(id, original)] : [])]
+        const options = { id, also, check: (db: AccountDb) => mustHaveRoom(db, 0, 1) }
         return enact(addOwnCards, { deckId, order, cards: [card] }, options)
       }),
     /** Changes the given fields and images of a card. Resolves with whether they were saved. */
@@ -88,10 +99,44 @@ export function useOwnActs() {
           await enact(deleteOwnCards, { cardIds: cardIds.slice(from, from + MAX_CARDS_AT_ONCE), isDeleted })
         return true
       })) !== null,
+    /** Moves a deck in the sorted list of decks. Resolves with whether that was saved. */
+    moveDeck: (decks: readonly OwnDeck[], from: number, to: number) =>
+      saveAll(
+        ordersAfterMove(decks, from, to).map(({ id, order }) => ({
+          mutation: setOwnDeck,
+          args: { deckId: id, order },
+        })),
+      ),
+    /** Moves a card in the sorted list of its deck's cards. Resolves with whether that was saved. */
+    moveCard: (cards: readonly OwnCard[], from: number, to: number) =>
+      saveAll(
+        ordersAfterMove(cards, from, to).map(({ id, order }) => ({
+          mutation: setOwnCard,
+          args: { cardId: id, order },
+        })),
+      ),
+    /** Replaces the text of a copy with that of its original, which was changed. Resolves with whether that was saved. */
+    takeOriginal: ({ id, kind }: OwnCard, original: RowOf<'cards'>) => {
+      const { front, back, hint } = copyOf(original)
+      // The new text has no blanks.
+      const args = { cardId: id, front, back, hint, ...(kind === 'cloze' && { kind: 'basic' as const }) }
+      return saveAll([{ mutation: setOwnCard, args }, comparedWith(id, original)])
+    },
+    /** Keeps the text of a copy although its original was changed. Resolves with whether that was saved. */
+    declineOriginal: ({ id }: OwnCard, original: RowOf<'cards'>) => saveAll([comparedWith(id, original)]),
+    /** Archives or unarchives a card. Resolves with whether that was saved. */
+    archiveCard: (cardId: string, isArchived: boolean) =>
+      saveAll([{ mutation: setOwnCardState, args: { cardId, isArchived } }]),
     change: async <Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: ArgsOf<Schema>) =>
       (await run(() => enact(mutation, args))) !== null,
   }
 }
+
+/** Links a copy to its original, whose present text the person has seen. */
+const comparedWith = (cardId: string, original: RowOf<'cards'>): AlsoEnacted => ({
+  mutation: setOwnCardState,
+  args: { cardId, originId: original.id, originHash: hashOfOriginal(original) },
+})
 
 /** New images by side; null removes an image. Sides without an entry don't change. */
 export type ImageChanges = Partial<ImagesOfCard>

@@ -17,6 +17,7 @@ import { Rows, rowLinkClass } from '../../ui/rows.tsx'
 import { ownPaths } from '../use-prep-view.ts'
 import { loadExport } from './lazy.ts'
 import { useOwnActs } from './own-acts.ts'
+import { ReorderButton, ReorderList } from './reorder-list.tsx'
 
 interface OwnDecksProps<Deck> {
   /** The decks that have cards to study. */
@@ -30,6 +31,9 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
   const own = useLive(listOwnDecks, [])
   const isReadOnly = useIsReadOnly()
   const [isAdding, setIsAdding] = useState(false)
+  const [isReordering, setIsReordering] = useState(false)
+  const { moveDeck } = useOwnActs()
+  const navigate = useNavigate()
   const headingId = useId()
   if (!own) return null
   const studied = new Map(decks.map((deck) => [deck.id, deck]))
@@ -40,6 +44,14 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
           Your decks
         </h3>
         <div className="-mx-3 flex flex-wrap">
+          {(own.length > 1 || isReordering) && !isReadOnly && (
+            <ReorderButton
+              isReordering={isReordering}
+              variant="quiet"
+              className="px-3! text-accent-ink!"
+              onToggle={setIsReordering}
+            />
+          )}
           {own.length > 0 && <ExportButton deck={null} className="px-3! text-accent-ink!" />}
           <Link to={ownPaths.import} className={classes(buttonClass('quiet'), 'px-3! text-accent-ink!')}>
             <FileUp aria-hidden="true" className="size-5" />
@@ -62,6 +74,8 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
           Write your own cards: your city’s streets, your department’s SOGs, the words you keep missing. You study them
           together with all other cards.
         </p>
+      ) : isReordering ? (
+        <ReorderList rows={own} onMove={(from, to) => moveDeck(own, from, to)} />
       ) : (
         <Rows>
           {own.map((deck) => {
@@ -71,7 +85,11 @@ export function OwnDecks<Deck extends { id: string }>({ decks, row }: OwnDecksPr
         </Rows>
       )}
       <DeletedDecks isReadOnly={isReadOnly} />
-      <NewDeckDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
+      <NewDeckDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={(deckId) => void navigate(ownPaths.deck(deckId))}
+      />
     </section>
   )
 }
@@ -157,10 +175,9 @@ function InactiveRow({ deck }: { deck: OwnDeck }) {
   )
 }
 
-type NewDeckDialogProps = { isOpen: boolean; onClose: () => void }
+type NewDeckDialogProps = { isOpen: boolean; onClose: () => void; onAdded: (deckId: string) => void }
 
-function NewDeckDialog({ isOpen, onClose }: NewDeckDialogProps) {
-  const navigate = useNavigate()
+export function NewDeckDialog({ isOpen, onClose, onAdded }: NewDeckDialogProps) {
   const { addDeck } = useOwnActs()
   return (
     <Dialog open={isOpen} onClose={onClose} title="New deck">
@@ -172,7 +189,7 @@ function NewDeckDialog({ isOpen, onClose }: NewDeckDialogProps) {
           const deckId = await addDeck(name)
           if (deckId === null) return
           onClose()
-          void navigate(ownPaths.deck(deckId))
+          onAdded(deckId)
         }}
       />
     </Dialog>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { addOwnCards, addOwnDeck, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { addOwnCards, addOwnDeck, nthId, setOwnCard, setOwnDeck } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Current } from '../../data/active-account.ts'
 import { enact } from '../../data/enact.ts'
 import { putContent } from '../../testing/prep-content.ts'
@@ -233,4 +234,142 @@ test('a personal card is shown with its line breaks, and with an Edit link inste
   expect(screen.queryByText(/^Source/)).toBeNull()
   await click(/^Good/)
   await waitFor(async () => expect(await account.db.reviews.count()).toBe(1), SLOW)
+})
+
+test('cards are reordered with buttons: each move is saved, announced, and keeps the focus', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm', 'Oak', 'Ash'])
+  open(`/prep/own/${deckId}`)
+  await click('Reorder')
+  const fronts = () => screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/^\d+/, ''))
+  expect(screen.getByRole('button', { name: 'Move Elm up' })).toHaveProperty('disabled', true)
+  await click('Move Elm down')
+  expect(await screen.findByText('Elm: now 2 of 3', { selector: '[role=status]' }, SLOW)).toBeTruthy()
+  await waitFor(() => expect(fronts()).toEqual(['Oak', 'Elm', 'Ash']), SLOW)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Elm down')
+  await click('Move Elm down')
+  await waitFor(() => expect(fronts()).toEqual(['Oak', 'Ash', 'Elm']), SLOW)
+  // At the end of the list, the other button of the row gets the focus.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Elm up'), SLOW)
+  await click('Done')
+  expect(await screen.findByRole('link', { name: 'Edit: Elm' }, SLOW)).toBeTruthy()
+  const saved = (await rows()).toSorted((a, b) => a.order - b.order)
+  expect(saved.map(({ front, order }) => [front, order])).toEqual([
+    ['Oak', 0],
+    ['Ash', 1],
+    ['Elm', 2],
+  ])
+})
+
+test('decks are reordered in the list of decks', async () => {
+  for (const [order, name] of ['Streets', 'Hydrants', 'Radio'].entries())
+    await enact(addOwnDeck, { name, color: '#c2410c', order })
+  open('/prep')
+  await click('Reorder')
+  await click('Move Radio up')
+  expect(await screen.findByText('Radio: now 2 of 3', {}, SLOW)).toBeTruthy()
+  const decksNow = (await account.db.ownDecks.toArray()).toSorted((a, b) => a.order - b.order)
+  expect(decksNow.map(({ name }) => name)).toEqual(['Streets', 'Radio', 'Hydrants'])
+})
+
+test('an archived card is marked, comes last, is found by both searches, and can be unarchived', async () => {
+  const deckId = await createDeck()
+  const id = await addCards(deckId, ['Elm', 'Oak', 'Ash'])
+  open(`/prep/own/${deckId}`)
+  await click('Archive: Elm')
+  expect(await screen.findByText('Archived: Elm', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText('2 cards · 1 archived', {}, SLOW)).toBeTruthy()
+  const items = screen.getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Oak'),
+    expect.stringContaining('Ash'),
+    expect.stringMatching(/Elm.*Archived/),
+  ])
+  open('/prep?search=Elm')
+  expect(await screen.findByText('Streets · Archived', {}, SLOW)).toBeTruthy()
+  open(`/prep?search=Elm&card=${nthId(id, 0, 3, 'card')}`)
+  expect(await screen.findByText(/^Archived: this card is not studied/, {}, SLOW)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Study this deck' })).toBeNull()
+  open(`/prep/own/${deckId}`)
+  await click('Unarchive: Elm')
+  expect(await screen.findByText('3 cards', {}, SLOW)).toBeTruthy()
+  await click('Undo')
+  expect(await screen.findByText('2 cards · 1 archived', {}, SLOW)).toBeTruthy()
+})
+
+test('cards of an archived deck are found and marked', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  await enact(setOwnDeck, { deckId, isArchived: true })
+  open('/prep?search=Elm')
+  expect(await screen.findByText('Streets · Archived', {}, SLOW)).toBeTruthy()
+})
+
+describe('copies of our cards', () => {
+  const [original = { id: '' }] = cards
+  const correct = (front: string) => account.db.cards.update(original.id, { front, version: 1_001 })
+
+  async function copyIt(): Promise<string> {
+    const deckId = await createDeck()
+    open(`/prep/own/copy?card=${original.id}`)
+    fireEvent.click(await screen.findByRole('link', { name: 'Streets' }, SLOW))
+    await type('Back', 'In my own words')
+    await click('Save')
+    expect(await screen.findByText('In my own words', {}, SLOW)).toBeTruthy()
+    return deckId
+  }
+
+  test('a card of ours is copied into a personal deck as a new card, and the original stays due', async () => {
+    open(`/prep?search=a&card=${original.id}`)
+    const link = await screen.findByRole('link', { name: 'Copy and change' }, SLOW)
+    expect(link.getAttribute('href')).toBe(`/prep/own/copy?card=${original.id}`)
+    await enact(reviewCard, { cardId: original.id, rating: 3 })
+    const memory = await account.db.cardMemory.get(original.id)
+    await copyIt()
+    const [copy] = await rows()
+    expect(copy).toMatchObject({ kind: 'basic', back: 'In my own words' })
+    expect(await account.db.ownCardStates.toArray()).toMatchObject([
+      { id: copy?.id, originId: original.id, isArchived: null },
+    ])
+    expect(await account.db.cardMemory.toArray()).toEqual([memory])
+    expect(screen.queryByText(/^The original was/)).toBeNull()
+    expect(await account.db.drafts.count()).toBe(0)
+  })
+
+  test('a person without decks makes one for the copy', async () => {
+    open(`/prep/own/copy?card=${original.id}`)
+    await click('New deck')
+    await type('Name', 'Streets')
+    await click('Create deck')
+    await click('Save')
+    await waitFor(async () => expect(await rows()).toHaveLength(1), SLOW)
+  })
+
+  test('when the original is corrected, the person can use the new text, and undo that', async () => {
+    await copyIt()
+    await correct('A corrected question?')
+    fireEvent.click(await screen.findByRole('link', { name: 'The original was corrected' }, SLOW))
+    const notice = await screen.findByRole('region', { name: 'The original was corrected' }, SLOW)
+    expect(notice.textContent).toContain('A corrected question?')
+    expect(notice.textContent).toContain('In my own words')
+    await click('Use the new text')
+    expect(await screen.findByText('The new text is used', {}, SLOW)).toBeTruthy()
+    expect((await rows())[0]?.front).toBe('A corrected question?')
+    expect(screen.queryByText(/^The original was/)).toBeNull()
+    await click('Undo')
+    expect(await screen.findByText('In my own words', {}, SLOW)).toBeTruthy()
+  })
+
+  test('a person who keeps their text is asked again only if the original changes again', async () => {
+    await copyIt()
+    await correct('A corrected question?')
+    fireEvent.click(await screen.findByRole('link', { name: 'The original was corrected' }, SLOW))
+    await click('Keep mine')
+    await waitFor(() => expect(screen.queryByText(/^The original was/)).toBeNull(), SLOW)
+    expect((await rows())[0]?.back).toBe('In my own words')
+    // Tags and sources are no reason to ask.
+    await account.db.cards.update(original.id, { source: 'Another book', version: 1_002 })
+    await correct('Corrected again?')
+    expect(await screen.findByRole('region', { name: 'The original was corrected' }, SLOW)).toBeTruthy()
+  })
 })

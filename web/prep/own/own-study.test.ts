@@ -9,6 +9,7 @@ import {
   deleteOwnCards,
   nthId,
   setOwnCard,
+  setOwnCardState,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -113,6 +114,40 @@ test('deleting a card, adding a side and archiving a deck change the counts imme
   expect(await newSession(db, { deckId, mode: 'due' }, Date.now())).toBeNull()
   await enact(setOwnDeck, { deckId, isDeleted: false })
   expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 2 })
+})
+
+test('an archived card is neither due nor new nor in any session, and returns with its memory', async () => {
+  const { db } = account
+  const deckId = await createDeck()
+  const [elm = '', oak = ''] = await addCards(deckId, ['Elm', 'Oak'])
+  await enact(reviewCard, { cardId: elm, rating: 3 })
+  const memory = await db.cardMemory.get(elm)
+  const idsOf = async (of: string) =>
+    (await newSession(db, { deckId: of, mode: 'all' }, Date.now()))?.entries.map(({ cardId }) => cardId)
+  await enact(setOwnCardState, { cardId: elm, isArchived: true })
+  expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 1, seen: 0 })
+  expect((await readDue(db, Date.now())).decks.get(deckId)).toMatchObject({ totalCards: 1, seenDue: 0 })
+  expect(await idsOf(deckId)).toEqual([oak])
+  const today = await newSession(db, { deckId: TODAY, mode: 'due' }, Date.now())
+  expect(today?.entries.map(({ cardId }) => cardId)).not.toContain(elm)
+  expect((await readMaterial(db, Date.now())).cards.map(({ id }) => id)).not.toContain(elm)
+  expect(await readCards(db, [elm, oak])).toMatchObject([{ id: oak }])
+  expect(await readCards(db, [elm], { includesArchived: true })).toMatchObject([{ id: elm }])
+  // Edits and late reviews of an archived card change no count.
+  await enact(setOwnCard, { cardId: elm, kind: 'reversed' })
+  await enact(reviewCard, { cardId: `${elm}:r`, rating: 3 })
+  expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 1, seen: 0 })
+  await enact(setOwnCardState, { cardId: elm, isArchived: false })
+  expect((await summaries()).get(deckId)).toMatchObject({ totalCards: 3, seen: 2 })
+  expect(await db.cardMemory.get(elm)).toEqual(memory)
+  expect(await idsOf(deckId)).toEqual([elm, oak, `${elm}:r`])
+})
+
+test('a session of an archived deck is not opened', async () => {
+  const deckId = await createDeck()
+  await addCards(deckId, ['Elm'])
+  await enact(setOwnDeck, { deckId, isArchived: true })
+  expect(await newSession(account.db, { deckId, mode: 'due' }, Date.now())).toBeNull()
 })
 
 test('a removed cloze deletion is no longer studied, but its reviews are kept', async () => {

@@ -32,7 +32,7 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
   const hasTables = rowsOf(db, "select name from sqlite_master where type = 'table' and name = 'notetypes'").length > 0
   const deckNames = hasTables ? decksOfTables(db) : decksOfJson(db)
   const models = hasTables ? modelsOfTables(db) : modelsOfJson(db)
-  const decksOfNotes = readDecksOfNotes(db)
+  const { decks: decksOfNotes, suspended } = readCardRows(db)
   onProgress(0.2)
 
   const decks = new Map<string, number>()
@@ -66,6 +66,7 @@ export function readCollection(db: Database, findImage: FindImage, onProgress: O
       ...identityOf(text(guid) || text(id)),
       fields: fields.map((field) => field.text),
       tags: tagsOf(text(tags)),
+      isArchived: suspended.has(text(id)),
       images: fields.flatMap((field, at) =>
         field.images.map(({ src, alt }): NoteImage => ({ field: at, alt, source: findImage(src) })),
       ),
@@ -124,20 +125,27 @@ function reviewOmission(db: Database): string[] {
     : []
 }
 
-/** Returns the deck of each note's first card, by note ID. `odid` is the home deck of a card that is in a filtered deck. */
-function readDecksOfNotes(db: Database): Map<string, string> {
+/**
+ * The deck of each note's first card, by note ID, and the notes whose cards are all suspended. A card in a filtered deck belongs to `odid`.
+ */
+function readCardRows(db: Database): { decks: Map<string, string>; suspended: Set<string> } {
   const found = new Map<string, string>()
   const ords = new Map<string, number>()
-  const sql = 'select cast(nid as text), cast(case when odid then odid else did end as text), ord from cards'
-  for (const [nid, did, ord] of each(db, sql)) {
+  const studied = new Set<string>()
+  const sql = 'select cast(nid as text), cast(case when odid then odid else did end as text), ord, queue from cards'
+  for (const [nid, did, ord, queue] of each(db, sql)) {
     const [note, position] = [text(nid), Number(ord)]
+    if (queue !== SUSPENDED) studied.add(note)
     if (position >= (ords.get(note) ?? Number.POSITIVE_INFINITY)) continue
     if (found.size > MAX_NOTES * 2) throw new FileProblem('This file has too many cards. Export one deck at a time.')
     ords.set(note, position)
     found.set(note, text(did))
   }
-  return found
+  return { decks: found, suspended: new Set([...found.keys()].filter((note) => !studied.has(note))) }
 }
+
+/** Value of a suspended card's `queue`. */
+export const SUSPENDED = -1
 
 // Decks and note types
 

@@ -33,6 +33,8 @@ const Card = v.object({
   back: v.string(),
   hint: v.string(),
   tags: fields.tags,
+  /** Omitted by older versions. */
+  isArchived: v.exactOptional(v.boolean()),
   images: v.exactOptional(
     v.partial(
       v.object({
@@ -92,8 +94,8 @@ export async function readDeckFile(text: string, onProgress: OnProgress = () => 
   return {
     ...{ source: 'deck', decks: [name], types, omissions: [], format: null },
     images: await inspectImages(named, imagesOf(file), onProgress),
-    notes: cards.map(({ key, kind, front, back, hint, tags, images = {} }) => ({
-      ...{ deck: 0, type: CARD_KINDS.indexOf(kind), guid: null, key },
+    notes: cards.map(({ key, kind, front, back, hint, tags, isArchived = false, images = {} }) => ({
+      ...{ isArchived, deck: 0, type: CARD_KINDS.indexOf(kind), guid: null, key },
       ...{ fields: [front, back, hint], tags },
       images: CARD_SIDES.flatMap((side, field): NoteImage[] => {
         const image = images[side]

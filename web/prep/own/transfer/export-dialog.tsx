@@ -3,7 +3,7 @@ import { type Current, useCurrent } from '../../../data/active-account.ts'
 import { loadImageTransfer } from '../../../data/lazy.ts'
 import { type ImagesOfCard, listCardImages, NO_IMAGES, readImageFile } from '../../../data/repositories/card-images.ts'
 import { readOwnDecksWithCards } from '../../../data/repositories/own-cards.ts'
-import type { OwnCard } from '../../../data/repositories/own-decks.ts'
+import { type OwnCard, readArchivedIds } from '../../../data/repositories/own-decks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { download } from '../../../ui/download.ts'
@@ -165,19 +165,21 @@ function missingWords(missing: number, all: number): string {
 async function readDecks(db: Current['db'], deckId: string | undefined, hasImages: boolean): Promise<ExportedDeck[]> {
   const rows = await readOwnDecksWithCards(db, deckId)
   const ids = hasImages ? rows.flatMap(({ cards }) => cards.map(({ id }) => id)) : []
-  const images = await listCardImages(db, ids)
+  const [images, archived] = await Promise.all([listCardImages(db, ids), readArchivedIds(db)])
   return rows.map(({ deck: { name }, cards }) => ({
     name,
-    cards: cards.map((card) => exportedCard(card, images.get(card.id) ?? NO_IMAGES)),
+    cards: cards.map((card) => exportedCard(card, archived.has(card.id), images.get(card.id) ?? NO_IMAGES)),
   }))
 }
 
 const exportedCard = (
   { id, kind, front, back, hint, tags }: OwnCard,
+  isArchived: boolean,
   { front: frontImage, back: backImage }: ImagesOfCard,
 ): ExportedCard => ({
   key: keyOfCard(id),
   ...{ kind, front, back, hint, tags },
+  ...(isArchived && { isArchived }),
   ...((frontImage ?? backImage) && {
     images: { ...(frontImage && { front: frontImage }), ...(backImage && { back: backImage }) },
   }),

@@ -1,9 +1,10 @@
+import { hashText } from '@station-zero/schema/core/text-hash.ts'
 import { MAX_CARD_IMAGES, MAX_IMAGES, MAX_TOTAL_IMAGE_BYTES } from '@station-zero/schema/prep/card-images.ts'
 import { keyedId } from '@station-zero/schema/prep/own-cards.ts'
 import { MAX_OWN_CARDS, MAX_OWN_DECKS } from '@station-zero/schema/prep/own-tables.ts'
 import { describe, expect, test } from 'vitest'
 import type { OwnCard, OwnDeck } from '../../../data/repositories/own-decks.ts'
-import { type Choices, countWrites, hashKey, NO_DESCRIPTION, type Own, planImport } from './import-plan.ts'
+import { type Choices, countWrites, NO_DESCRIPTION, type Own, planImport } from './import-plan.ts'
 import { type FileImage, IMAGE_ONLY, type ImportedFile, type LeftOut } from './imported-file.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -25,7 +26,7 @@ const deckOf = (id: string, name = 'Streets', isDeleted = false): OwnDeck => ({
 const cardRow = (id: string, deckId: string, front: string, back = 'b', isDeleted = false): OwnCard => ({
   ...{ id, deckId, front, back, isDeleted, kind: 'basic', hint: '', tags: [], order: 0, createdAt: 1, stamps: {} },
 })
-const keyOf = (guid: string) => hashKey(`guid:${guid}`)
+const keyOf = (guid: string) => hashText(`guid:${guid}`)
 const WITHOUT_IMAGES = { images: new Map(), imageUsage: { hashes: new Set<string>(), bytes: 0, sides: 0 } }
 const plan = (file: ImportedFile, own: Partial<Own>, choices: Partial<Choices> = {}) =>
   planImport(
@@ -147,7 +148,7 @@ test('the limits on decks and cards are checked before anything is written', () 
 })
 
 test('the keys of 20,000 cards are all different', () => {
-  const keys = Array.from({ length: 20_000 }, (_, at) => hashKey(`guid:${at}`))
+  const keys = Array.from({ length: 20_000 }, (_, at) => hashText(`guid:${at}`))
   expect(new Set(keys).size).toBe(20_000)
   for (const half of [0, 9]) expect(new Set(keys.map((key) => key.slice(half, half + 9))).size).toBeGreaterThan(19_990)
   expect(keys.every((key) => /^[0-9a-f]{18}$/.test(key))).toBe(true)

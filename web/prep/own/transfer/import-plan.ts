@@ -1,3 +1,4 @@
+import { hashText } from '@station-zero/schema/core/text-hash.ts'
 import {
   CARD_SIDES,
   type CardImage,
@@ -58,7 +59,7 @@ export interface DeckPlan {
   /** Null for a new deck. */
   target: OwnDeck | null
   isSkipped: boolean
-  added: { key: string; card: NewCard; images: PlannedImage[] }[]
+  added: { key: string; card: NewCard; isArchived: boolean; images: PlannedImage[] }[]
   changed: CardChange[]
   /** Ids of deleted cards that the file contains. */
   restored: string[]
@@ -173,7 +174,7 @@ export function planImport(file: ImportedFile, { mappings, targets, isUpdating }
       if (read.isCut) cutTags += 1
       images.leaveOut(read.leftOut)
       const added = wanted.filter((image) => !excess.includes(image))
-      if (!found) plan.added.push({ key, card: read.card, images: added })
+      if (!found) plan.added.push({ key, card: read.card, isArchived: note.isArchived === true, images: added })
       else {
         const change = mayChange ? changeOf(found, read.card, added) : null
         if (change) plan.changed.push(change)
@@ -443,12 +444,12 @@ function keysOf(file: ImportedFile, mappings: readonly Mapping[]): Map<ImportedN
   return new Map(
     file.notes.map((note) => {
       if (note.key !== null) return [note, note.key]
-      if (note.guid !== null) return [note, hashKey(`guid:${note.guid}`)]
+      if (note.guid !== null) return [note, hashText(`guid:${note.guid}`)]
       const front = normalized(note.fields[mappings[note.type]?.front ?? 0] ?? '')
       const place = `${note.deck}:${front}`
       const nth = counts.get(place) ?? 0
       counts.set(place, nth + 1)
-      return [note, hashKey(`front:${nth === 0 ? '' : nth}:${front}`)]
+      return [note, hashText(`front:${nth === 0 ? '' : nth}:${front}`)]
     }),
   )
 }
@@ -456,34 +457,4 @@ function keysOf(file: ImportedFile, mappings: readonly Mapping[]): Map<ImportedN
 const normalized = (front: string): string => front.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Returns the key by which a file identifies a card: the key contained in the card's ID, or else a hash of the ID. */
-export const keyOfCard = (cardId: string): string => keyOfId(cardId) ?? hashKey(`card:${cardId}`)
-
-/**
- * Returns 72 bits as hexadecimal digits. Not cryptographic: a collision would only merge two cards in one person's own file. Web Crypto is
- * not available over plain HTTP. The mixing function is MurmurHash3's.
- */
-export function hashKey(text: string): string {
-  let [a, b, c] = [0x9e3779b9, 0x85ebca6b, 0xc2b2ae35]
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    a = rotated(Math.imul(a ^ code, 0xcc9e2d51))
-    b = rotated(Math.imul(b ^ code, 0x1b873593))
-    c = rotated(Math.imul(c ^ code, 0xe6546b65))
-  }
-  return [a ^ (b >>> 3), b ^ (c >>> 5), c ^ (a >>> 7)]
-    .map((lane) =>
-      finished(lane ^ text.length)
-        .toString(16)
-        .padStart(8, '0')
-        .slice(0, 6),
-    )
-    .join('')
-}
-
-const rotated = (lane: number): number => (lane << 13) | (lane >>> 19)
-
-function finished(lane: number): number {
-  let value = Math.imul(lane ^ (lane >>> 16), 0x85ebca6b)
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  return (value ^ (value >>> 16)) >>> 0
-}
+export const keyOfCard = (cardId: string): string => keyOfId(cardId) ?? hashText(`card:${cardId}`)

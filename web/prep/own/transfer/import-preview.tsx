@@ -63,6 +63,7 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
   const updated = new Set(used.flatMap((deck) => [...deck.restored, ...deck.changed.map(({ cardId }) => cardId)])).size
   const [unchanged, problems] = [sum((deck) => deck.unchanged), used.flatMap((deck) => deck.problems)]
   const writes = sum(countWrites)
+  const archived = sum((deck) => deck.added.filter(({ isArchived }) => isArchived).length)
   const number = (value: number) => value.toLocaleString('en-US')
   return (
     <>
@@ -108,8 +109,11 @@ export function ImportPreview({ file, own, options, isReading, onOptions, onImpo
             .join(' ')}
         </p>
         <ImageLines images={plan.images} />
-        {file.omissions.length + plan.cutTags > 0 && (
+        {file.omissions.length + plan.cutTags + archived > 0 && (
           <ul className="grid list-disc gap-1 pl-5">
+            {archived > 0 && (
+              <li>{`${count(archived, 'card')} will be archived, as in the file${file.source === 'anki' ? ', where Anki calls this suspended' : ''}.`}</li>
+            )}
             {file.omissions.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import '../../../testing/worker-globals.ts'
-import { addOwnCards, addOwnDeck, setOwnCard } from '@station-zero/schema/prep/own-cards.ts'
+import { addOwnCards, addOwnDeck, setOwnCard, setOwnCardState } from '@station-zero/schema/prep/own-cards.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -213,6 +213,42 @@ test('a deck is exported, and importing the file creates the same cards and reco
   await click('Update 1 card')
   await summary('Added 0 cards, updated 1.')
   expect(await live()).toEqual([['Streets', 'Elm\nStreet=<2>']])
+})
+
+test('exports have the cards in their order, and archived ones as archived', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => {} }),
+  )
+  const deckId = await enact(addOwnDeck, { name: 'Streets', color: '#c2410c', order: 0 })
+  const ids: string[] = []
+  for (const [order, front] of ['Oak', 'Elm', 'Ash'].entries()) {
+    const card = { kind: 'basic' as const, front, back: '4', hint: '', tags: [] }
+    ids.push(await enact(addOwnCards, { deckId, order, cards: [card] }))
+  }
+  const [oak = '', elm = ''] = ids
+  await enact(setOwnCard, { cardId: oak, order: 7 })
+  await enact(setOwnCardState, { cardId: elm, isArchived: true })
+  open(`/prep/own/${deckId}`)
+  await click('Export or share')
+  for (const [nth, name] of [/^Station Zero deck/, /^Anki package/].entries()) {
+    await click(name)
+    await waitFor(() => expect(saved.length).toBe(nth + 1), SLOW)
+    await screen.findByText(/: 3 cards\.$/, {}, SLOW)
+  }
+  for (const file of saved) {
+    open()
+    await choose(await file.arrayBuffer(), (file as File).name)
+    await select('Import “Streets” into', 'new')
+    await summary(/^1 card will be archived, as in the file/)
+    await click('Import 3 cards')
+    await summary('Added 3 cards.')
+    const imported = (await readOwnDecksWithCards(account.db)).at(-1)
+    expect(imported?.cards.map(({ front }) => front)).toEqual(['Elm', 'Ash', 'Oak'])
+    const states = await account.db.ownCardStates.bulkGet((imported?.cards ?? []).map(({ id }) => id))
+    expect(states.map((state) => state?.isArchived ?? false)).toEqual([true, false, false])
+  }
 })
 
 describe('images', () => {

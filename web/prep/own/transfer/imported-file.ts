@@ -34,6 +34,8 @@ export interface ImportedNote {
   key: string | null
   fields: string[]
   tags: string[]
+  /** A new card is imported as archived. In Anki, all cards of the note are suspended. */
+  isArchived?: boolean
   images: NoteImage[]
 }
 

@@ -298,6 +298,7 @@ describe('Exports', () => {
     back: words,
     hint: fc.oneof(fc.constant(''), words),
     tags: fc.uniqueArray(fc.constantFrom('north', 'district 4', 'É'), { maxLength: 3 }),
+    isArchived: fc.boolean(),
   })
   const deck: fc.Arbitrary<ExportedDeck> = fc.record({
     name: fc.constantFrom('Streets', 'Fire › Rigs'),
@@ -310,7 +311,13 @@ describe('Exports', () => {
     back: '',
     hint: '',
     tags: [],
+    isArchived: true,
   }
+  const exportedOf = async (file: Awaited<ReturnType<typeof read>>) =>
+    (await cardsOf(file)).map((imported, at) => {
+      const { key, isArchived } = file.notes[at] ?? {}
+      return { key, ...imported, isArchived }
+    })
 
   test('an exported Anki package imports as the same cards', async () => {
     await fc.assert(
@@ -321,9 +328,7 @@ describe('Exports', () => {
         }
         const file = await read(await writeAnkiPackage([exported], 1_790_000_000_000, openSqlite))
         expect(file.decks).toEqual([one.name])
-        expect((await cardsOf(file)).map((imported, at) => ({ key: file.notes[at]?.key, ...imported }))).toEqual(
-          exported.cards,
-        )
+        expect(await exportedOf(file)).toEqual(exported.cards)
       }),
       { numRuns: 25 },
     )
@@ -334,9 +339,7 @@ describe('Exports', () => {
       fc.asyncProperty(deck, async (one) => {
         const file = await read(await writeDeckFile(one), 'Streets.stationdeck')
         expect(file.decks).toEqual([one.name])
-        expect((await cardsOf(file)).map((imported, at) => ({ key: file.notes[at]?.key, ...imported }))).toEqual(
-          one.cards,
-        )
+        expect(await exportedOf(file)).toEqual(one.cards)
       }),
       { numRuns: 100 },
     )
@@ -349,7 +352,7 @@ describe('Exports', () => {
   test('an exported CSV file imports with the same texts', async () => {
     await fc.assert(
       fc.asyncProperty(deck, async (one) => {
-        const cards = one.cards.map(({ key: _, ...texts }) => ({ ...texts, kind: 'basic' }))
+        const cards = one.cards.map(({ key: _, isArchived: _unused, ...texts }) => ({ ...texts, kind: 'basic' }))
         const imported = await cardsOf(await read(new Blob([writeCsv([one])]), 'Streets.csv'))
         expect(imported.map((each) => ({ ...each, kind: 'basic' }))).toEqual(cards)
       }),

@@ -7,6 +7,7 @@ import {
   type NewCard,
   setCardImage,
   setOwnCard,
+  setOwnCardState,
   setOwnDeck,
 } from '@station-zero/schema/prep/own-cards.ts'
 import { CARD_BYTES, lengthProblem, MAX_CARDS_AT_ONCE } from '@station-zero/schema/prep/own-tables.ts'
@@ -92,7 +93,11 @@ export async function runImport(
           ...{ deckId, order, keys: batch.map(({ key }) => key) },
           cards: batch.map(({ card, images: planned }, nth) => withFailed(card, planned, stored[nth])),
         }
-        await enact(addOwnCards, args, { also: ids.flatMap((cardId, nth) => mutationsOf(cardId, stored[nth])) })
+        const also = ids.flatMap((cardId, nth) => [
+          ...mutationsOf(cardId, stored[nth]),
+          ...(batch[nth]?.isArchived ? [{ mutation: setOwnCardState, args: { cardId, isArchived: true } }] : []),
+        ])
+        await enact(addOwnCards, args, { also })
         log.added.push(...ids)
         log.images += stored.flat().length
         order += batch.length

@@ -10,16 +10,16 @@ import {
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { Database } from 'sql.js'
-import { ankiTags, DECK_PATH, guidOfKey } from './anki-collection.ts'
+import { ankiTags, DECK_PATH, guidOfKey, SUSPENDED } from './anki-collection.ts'
 import type { OpenSqlite } from './anki-package.ts'
 import { mediaName } from './file-images.ts'
 import { IMAGE_ONLY, type OnProgress } from './imported-file.ts'
 import type { ExportedCard, ExportedDeck, ExportedImage } from './write-files.ts'
 
 /**
- * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports. The file contains `collection.anki2`, the image
- * files, which have numbers as names, and `media`, which maps the numbers to file names. Cards don't reference images that are not in
- * `images`. Anki schedules the cards as new. The output has not been opened in Anki itself; tests read it with other software.
+ * Writes an .apkg file with schema 11, which every version of Anki since 2.0 imports: `collection.anki2`, the image files, which are named by
+ * number, and `media`, which maps the numbers to file names. Cards don't reference images that are not in `images`. Anki schedules the cards as
+ * new, and suspends archived ones. The output has not been opened in Anki itself; tests read it with other software.
  */
 export async function writeAnkiPackage(
   decks: readonly ExportedDeck[],
@@ -96,19 +96,19 @@ function fill(
     ...[JSON.stringify(deckRows(decks, seconds, now)), JSON.stringify(DECK_CONF), '{}'],
   ])
   const note = db.prepare("insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, 0, 0, '')")
-  const card = db.prepare("insert into cards values (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
+  const card = db.prepare("insert into cards values (?, ?, ?, ?, ?, -1, 0, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
   try {
     let [nth, cardId] = [0, now]
     for (const [index, { cards }] of decks.entries())
       for (const one of cards) {
-        const { key, kind, front, tags } = one
+        const { key, kind, front, tags, isArchived } = one
         const noteId = now + nth
         const fields = [sideOf(one, 'front', names), sideOf(one, 'back', names), toHtml(one.hint)]
         note.run([noteId, guidOfKey(key), MODEL_IDS[kind], seconds, ankiTags(tags), fields.join('\x1f'), front])
         const ords =
           kind === 'cloze' ? clozeNumbers(front).map((number) => number - 1) : kind === 'reversed' ? [0, 1] : [0]
         for (const ord of ords.length > 0 ? ords : [0]) {
-          card.run([cardId, noteId, deckIdOf(now, index), ord, seconds, nth + 1])
+          card.run([cardId, noteId, deckIdOf(now, index), ord, seconds, isArchived ? SUSPENDED : 0, nth + 1])
           cardId += 1
         }
         nth += 1

@@ -9,7 +9,7 @@ export interface ExportedDeck {
 }
 
 /** `key` identifies the card: importing the file finds the card in this account and in other accounts that imported it. */
-export type ExportedCard = NewCard & { key: string; images?: { [side in CardSide]?: CardImage } }
+export type ExportedCard = NewCard & { key: string; isArchived?: boolean; images?: { [side in CardSide]?: CardImage } }
 
 /** An image referenced by cards. */
 export interface ExportedImage {

@@ -1,0 +1,103 @@
+import { ArrowUpDown, Check, ChevronDown, ChevronUp } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useRows } from '../../ui/back/addressed.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Rows } from '../../ui/rows.tsx'
+
+const FIRST_ROWS = 50
+const MORE_ROWS = 100
+
+type ReorderListProps = {
+  rows: readonly { id: string; name: string }[]
+  /** Moves the row at one index to another. Resolves with false if that was not saved. */
+  onMove: (from: number, to: number) => Promise<boolean>
+}
+
+/** A list whose rows are moved with buttons, by touch or keyboard. Each move is saved at once and announced. */
+export function ReorderList({ rows, onMove }: ReorderListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = useRef<{ id: string; direction: 'up' | 'down' } | null>(null)
+  const [announced, announce] = useState('')
+  const [isMoving, setIsMoving] = useState(false)
+  const [shown, show] = useRows(FIRST_ROWS, '')
+  const order = rows.map(({ id }) => id).join()
+
+  // The browser blurs a button when its row is moved or when it becomes disabled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move.
+  useLayoutEffect(() => {
+    if (!last.current || isMoving) return
+    const { id, direction } = last.current
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
+    const ofRow = buttons.filter((button) => button.dataset.row === id && !button.disabled)
+    const button = ofRow.find((one) => one.dataset.direction === direction) ?? ofRow[0]
+    button?.focus()
+  }, [order, isMoving])
+
+  async function move(from: number, direction: 'up' | 'down') {
+    const [row, to] = [rows[from], direction === 'up' ? from - 1 : from + 1]
+    if (!row || isMoving) return
+    last.current = { id: row.id, direction }
+    setIsMoving(true)
+    if (to >= shown) show(shown + MORE_ROWS)
+    if (await onMove(from, to)) announce(`${row.name}: now ${to + 1} of ${rows.length.toLocaleString('en-US')}`)
+    setIsMoving(false)
+  }
+
+  return (
+    <div ref={list} className="grid gap-3">
+      <p role="status" className="min-h-5 text-muted text-sm [overflow-wrap:anywhere]">
+        {announced || 'Each move is saved at once.'}
+      </p>
+      <Rows isOrdered>
+        {rows.slice(0, shown).map(({ id, name }, index) => (
+          <li key={id} className="flex min-h-16 items-center gap-3 py-1 pr-1 pl-4">
+            <span aria-hidden="true" className="min-w-6 text-muted text-sm tabular-nums">
+              {index + 1}
+            </span>
+            <p className="line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</p>
+            <div className="flex">
+              {(['up', 'down'] as const).map((direction) => (
+                <Button
+                  key={direction}
+                  variant="quiet"
+                  size="icon"
+                  data-row={id}
+                  data-direction={direction}
+                  aria-label={`Move ${name} ${direction}`}
+                  disabled={index === (direction === 'up' ? 0 : rows.length - 1)}
+                  onClick={() => void move(index, direction)}
+                >
+                  {direction === 'up' ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+                </Button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </Rows>
+      {rows.length > shown && (
+        <Button variant="secondary" size="large" onClick={() => show(shown + MORE_ROWS)}>
+          {`Show ${Math.min(MORE_ROWS, rows.length - shown)} more of ${rows.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ReorderButtonProps = {
+  isReordering: boolean
+  variant: 'secondary' | 'quiet'
+  className?: string
+  onToggle: (isReordering: boolean) => void
+}
+
+/** Shows the list as a `ReorderList`, or as before. */
+export const ReorderButton = ({ isReordering, variant, className, onToggle }: ReorderButtonProps) => (
+  <Button variant={variant} className={className} onClick={() => onToggle(!isReordering)}>
+    {isReordering ? (
+      <Check aria-hidden="true" className="size-5" />
+    ) : (
+      <ArrowUpDown aria-hidden="true" className="size-5" />
+    )}
+    {isReordering ? 'Done' : 'Reorder'}
+  </Button>
+)
