@@ -8,6 +8,7 @@ export interface TypedTargets {
   profile: string
   cpat: string
   oral: string
+  pack: string
   /** From Monday to Sunday. */
   minutes: readonly string[]
 }
@@ -16,7 +17,7 @@ type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
 
 /** A date further away probably has a mistyped year. */
 const FARTHEST_DAYS = 3 * 366
-const dated = ['written', 'cpat', 'oral'] as const
+const dated = ['written', 'cpat', 'oral', 'pack'] as const
 
 /** Error messages by field; empty if everything can be saved. A stored past date may stay, but a new date must not be in the past. */
 export function targetErrors(typed: TypedTargets, stored: Targets, today: number): TargetErrors {
@@ -57,7 +58,7 @@ export function targetChanges(typed: TypedTargets, stored: Targets, usual: reado
       : typed.written === stored.written?.date && typed.profile === stored.written.profile
         ? []
         : [{ set: { target: 'written' as const, date: typed.written, profile: typed.profile } }]),
-    ...(['cpat', 'oral'] as const).flatMap((target): TargetChange[] => {
+    ...(['cpat', 'oral', 'pack'] as const).flatMap((target): TargetChange[] => {
       if (typed[target] === '') return dropOf(target, stored)
       return typed[target] === stored[target]?.date ? [] : [{ set: { target, date: typed[target] } }]
     }),
