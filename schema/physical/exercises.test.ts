@@ -145,4 +145,5 @@ test('[physical.active.exercise-duration] a dose is written as its sets and thei
   expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 × 8:00 min')
   expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2')
   expect(setInWords({ reps: 12, duration: 60 })).toBe('12 reps in 60 s')
+  expect(setInWords({ reps: null, miles: 2.5, duration: 2_400 })).toBe('2.5 mi in 40:00 min')
 })

@@ -36,6 +36,7 @@ export class AccountDb extends Dexie {
   declare announcements: Table<RowOf<'announcements'>, string>
   declare tracks: Table<RowOf<'tracks'>, string>
   declare skills: Table<RowOf<'skills'>, string>
+  declare programWorkouts: Table<RowOf<'programWorkouts'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -89,14 +90,15 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    // One version with all tables: Dexie adds the tables that the database on disk lacks, and parses every further
+    // As few versions as possible: Dexie adds the tables that the database on disk lacks, and parses every further
     // version again on each open. A higher version makes tabs of the version before close: those of
     // version 11 would rebuild the summaries of decks without the person's own, those of 14 could not read a personal
     // workout in progress, those of 15 would not count the jobs that the person added and would fold memories without
-    // the person's weights, those of 16 would lose the images of cards, and those of 17 would count the cards in tracks
-    // that are off.
-    const version = this.version(18).stores({
-      ...contentStores,
+    // the person's weights, those of 16 would lose the images of cards, those of 17 would count the cards in tracks
+    // that are off, and those of 18 would count the workouts of every program as the CPAT program's.
+    const { programWorkouts, ...contentStoresOf18 } = contentStores
+    const version18 = this.version(18).stores({
+      ...contentStoresOf18,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
@@ -121,8 +123,9 @@ export class AccountDb extends Dexie {
       spaceAside: '++order, [spaceId+kind]',
       spaceArchive: '++order, id, [spaceId+archivedAt]',
     })
-    // Runs only for a database with an earlier version.
-    version.upgrade((t) => keepAllDecks(t, userId))
+    // Runs only for a database before version 18: it would overwrite the choices made since. Hence the second version.
+    version18.upgrade((t) => keepAllDecks(t, userId))
+    this.version(20).stores({ programWorkouts })
   }
 
   /** Runs in whatever way the database is opened, including by its first query. */
@@ -168,6 +171,7 @@ const contentStores: Record<ContentTableName, string> = {
   announcements: 'id',
   tracks: 'id, order',
   skills: 'id',
+  programWorkouts: 'id',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
