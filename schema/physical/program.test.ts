@@ -45,7 +45,15 @@ describe('the eight weeks', () => {
   })
 
   test('are parsed from a link if it names one of them', () => {
-    expect(['1', '8', '0', '9', '3x', '', null].map(parseWeek)).toEqual([1, 8, null, null, null, null, null])
+    expect(['1', '8', '0', '9', '3x', '', null].map((text) => parseWeek(text))).toEqual([
+      1,
+      8,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../account/settings.ts'
 import type { RowOf } from '../tables.ts'
+import { PROGRAMS } from './programs.ts'
 import type { CpatEvent } from './sets.ts'
 
 /** Time limit for the whole course (10:20), in seconds. It is the only time limit (SPEC 9). */
@@ -7,8 +8,8 @@ export const CPAT_LIMIT_SECONDS = 620
 /** `totalTime`: seconds for the whole course. */
 export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
 export const CPAT_EVENT_COUNT = 8
-export const PROGRAM_WEEKS = 8
-export const PROGRAM_DAYS = [1, 2, 4, 6] as const
+export const PROGRAM_WEEKS = PROGRAMS.cpat.weeks
+export const PROGRAM_DAYS = PROGRAMS.cpat.days
 
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Progress = RowOf<'workoutProgress'>
@@ -52,8 +53,12 @@ export function nextWorkout<W extends Planned>(workouts: readonly W[], done: Rea
   return [...workouts].sort((a, b) => a.week - b.week || a.day - b.day).find(({ id }) => !done.has(id))
 }
 
-export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string) => boolean): WeekProgress[] {
-  return Array.from({ length: PROGRAM_WEEKS }, (_, at) => {
+export function weeksOf(
+  workouts: readonly Workout[],
+  isDone: (workoutId: string) => boolean,
+  weeks: number = PROGRAM_WEEKS,
+): WeekProgress[] {
+  return Array.from({ length: weeks }, (_, at) => {
     const ofWeek = workouts.filter(({ week }) => week === at + 1)
     return { week: at + 1, done: ofWeek.filter(({ id }) => isDone(id)).length, total: ofWeek.length }
   })
@@ -61,11 +66,11 @@ export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string
 
 /** The first week with an open workout; the last week if all are done. */
 export const currentWeek = (weeks: readonly WeekProgress[]): number =>
-  weeks.find(({ done, total }) => done < total)?.week ?? PROGRAM_WEEKS
+  weeks.find(({ done, total }) => done < total)?.week ?? weeks.length
 
-/** The number of a program week; null if the text is not one. */
-export function parseWeek(text: string | null): number | null {
-  return text !== null && /^[1-9]$/.test(text) && Number(text) <= PROGRAM_WEEKS ? Number(text) : null
+/** The number of a week of a program with this many weeks; null if the text is not one. */
+export function parseWeek(text: string | null, weeks: number = PROGRAM_WEEKS): number | null {
+  return text !== null && /^[1-9]$/.test(text) && Number(text) <= weeks ? Number(text) : null
 }
 
 /** Labels of the ratings 1 to 5. */

@@ -1,5 +1,6 @@
 import { studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
 import { profiles } from '@station-zero/schema/prep/exam.ts'
 import { blueprintWeights, sectionCounts } from '@station-zero/schema/prep/exam-profiles.ts'
 import { isLeech } from '@station-zero/schema/prep/memory.ts'
@@ -19,6 +20,7 @@ import { listOwnStudyRefs } from './own-decks.ts'
 import { completedBefore, DAY_PLAN, readPlan } from './plan.ts'
 import { readSettings } from './settings.ts'
 import { listCardsOn } from './tracks.ts'
+import { listProgramWorkouts } from './training.ts'
 
 /** Number of newest reviews that determine the pace. */
 const NEWEST_REVIEWS = 3_000
@@ -40,6 +42,7 @@ export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
     startsAt: studyDayStart(now, timeZone),
     timeZone,
     sitting: Number(settings.preferredStudyTime),
+    program: settings.trainingProgram,
   }
   const known = await readPlan(db, day)
   const madeOf = known?.toChooseFrom
@@ -106,18 +109,21 @@ async function readFacts(
 }
 
 /**
- * Minutes that the CPAT plan takes of each day, as of the start of the study day. Workouts in addition to the day's
+ * Minutes that the plan until the test of the training program takes of each day, as of the start of the study day. Workouts in addition to the day's
  * minutes are not included.
  */
 async function readTaken(
   db: AccountDb,
-  { cpatDay, isEntered, minutes }: PlanTarget,
+  { testDay, program, isEntered, minutes }: PlanTarget,
   { today, timeZone }: { today: number; timeZone: string },
 ): Promise<ReadonlyMap<number, number>> {
-  if (cpatDay === null || !isEntered) return new Map()
-  const [workouts, done] = await Promise.all([db.workouts.toArray(), completedBefore(db, { today, timeZone })])
-  const calendar = { today, testDay: cpatDay, trainedToday: false, minutes }
-  const slots = planProgram(workouts, new Set(done), calendar)?.slots ?? []
+  if (testDay === null || !isEntered) return new Map()
+  const [workouts, done] = await Promise.all([
+    listProgramWorkouts(db, program),
+    completedBefore(db, { today, timeZone }),
+  ])
+  const calendar = { today, testDay, trainedToday: false, minutes }
+  const slots = planProgram(workouts, new Set(done), calendar, PROGRAMS[program])?.slots ?? []
   return new Map(slots.flatMap(({ day, workout, isOnTop }) => (isOnTop ? [] : [[day, workout.duration]])))
 }
 

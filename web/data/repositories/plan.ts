@@ -1,5 +1,6 @@
 import { dayDone, studyDay, studyDayStart } from '@station-zero/schema/core/time.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import type { ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { Review } from '@station-zero/schema/prep/memory.ts'
 import { doneSince } from '@station-zero/schema/prep/pace.ts'
@@ -42,6 +43,8 @@ interface Day {
   timeZone: string
   /** Minutes per session from the settings. */
   sitting: number
+  /** The person's training program. */
+  program: ProgramId
 }
 
 /** Key in `local` of the parameters that the memories were folded with; see `memory-parameters.ts`. */
@@ -50,7 +53,7 @@ export const PARAMETERS = 'memoryParameters'
 /** Keys in `local` that the plan depends on, besides the target. */
 const FACT_KEYS = [
   ...[PLAN_FACTS, 'foldVersion', hashKey('cards'), hashKey('questions'), hashKey('examProfiles')],
-  ...[hashKey('workouts'), PARAMETERS],
+  ...[hashKey('workouts'), hashKey('programWorkouts'), PARAMETERS],
 ]
 
 /** Null if there is no written exam to plan for. Reads only; `keepDayPlan` makes the plan. */
@@ -64,7 +67,7 @@ export async function readPlan(db: AccountDb, day: Day): Promise<Omit<PlanToday,
   const plan = isDayPlan(stored?.value) ? stored.value : null
   const inDays = target.examDay - day.today
   // Workouts take minutes of their day, and completing one moves the later ones.
-  const trained = target.cpatDay === null ? null : await completedBefore(db, day)
+  const trained = target.testDay === null ? null : await completedBefore(db, day)
   const now = JSON.stringify([day.startsAt, trained, ...facts.map((fact) => fact?.value ?? null)])
   if (plan?.day !== day.today || plan.basis !== target.basis)
     return { target, inDays, progress: null, toChooseFrom: now }

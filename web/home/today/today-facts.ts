@@ -1,3 +1,4 @@
+import type { DatedTarget } from '@station-zero/schema/account/targets.ts'
 import { wholeMinutes } from '@station-zero/schema/core/clock.ts'
 import { calendarDay, DAY_MS, type DoneRow, dayDone, isFinished } from '@station-zero/schema/core/time.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
@@ -5,6 +6,7 @@ import type { TodayFacts } from '@station-zero/schema/home/today.ts'
 import { closesAt, closingJobs, openJobs } from '@station-zero/schema/jobs/deadline.ts'
 import { counts, findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { isPersonal, nextWorkout } from '@station-zero/schema/physical/program.ts'
+import { PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import { drillSort, isDrill } from '@station-zero/schema/prep/missed.ts'
 import { cardsWithin, secondsPerQuestion } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
@@ -41,7 +43,10 @@ export function todayFactsOf(
     jobs: jobsOf(rows),
     underWay,
     dates: Object.fromEntries(
-      rows.dates.flatMap(({ target, inDays }) => (inDays > 0 ? [[target, now + inDays * DAY_MS]] : [])),
+      rows.dates.flatMap(({ target, inDays }) => {
+        const part = partOf(target, rows.settings.trainingProgram)
+        return part && inDays > 0 ? [[part, now + inDays * DAY_MS]] : []
+      }),
     ),
     strength: {
       written: (figures.mastery + (figures.tests?.average ?? 0)) / 200,
@@ -49,6 +54,12 @@ export function todayFactsOf(
       oral: Math.min(1, sessions.filter(counts).length / PREPARED_SESSIONS),
     },
   }
+}
+
+/** The part that a date belongs to. Of the dates of physical tests, only that of the person's program counts. */
+function partOf(target: DatedTarget, program: ProgramId) {
+  if (target === 'written' || target === 'oral') return target
+  return target === (PROGRAMS[program].target ?? 'cpat') ? 'cpat' : null
 }
 
 /** Number of questions in a drill of the newest test's missed ones. */
@@ -188,6 +199,7 @@ export function figuresOf(rows: HomeRows, training: Training | null = null): Hom
     tests: testFigures(rows),
     ...jobFigures(rows),
     ...workoutFigures(rows, training),
+    program: settings.trainingProgram,
     oral: { sessions: sessions.length, minutes: sum(sessions.map(({ seconds }) => wholeMinutes(seconds))) },
     week: weekOf(rows),
     sitting: { minutes, cards: fitting.reviews + fitting.newCards },
@@ -210,9 +222,9 @@ function jobFigures({ jobs, savedIds, applications, now, timeZone }: HomeRows) {
   }
 }
 
-/** With a CPAT plan, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
-function workoutFigures({ workouts, progress: all }: HomeRows, training: Training | null) {
-  const progress = all.filter((row) => !isPersonal(row))
+/** Only of the person's program. With a plan until the test, counts the plan's workouts: it repeats some if there is time and skips some if there is not. */
+function workoutFigures({ workouts, progress: all, settings }: HomeRows, training: Training | null) {
+  const progress = all.filter((row) => !isPersonal(row) && programIdOf(row.workoutId) === settings.trainingProgram)
   if (training) {
     const { slots } = training
     return {
