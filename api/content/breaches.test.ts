@@ -167,12 +167,12 @@ const breaches: Breach[] = [
   ],
   [
     'exams/short-style.json',
-    'section Ladders, "from": names knots, which no question is about.',
+    'section Ladders, "from": has the topic knots, which has no questions.',
     (exam) => (exam.parts[0].sections[0].from[0].topic = 'knots'),
   ],
   [
     'exams/short-style.json',
-    'section Ladders, "from": names the family knots, which math does not have.',
+    'section Ladders, "from": has the family knots, which the topic math does not have.',
     (exam) => (exam.parts[0].sections[0].from = [{ generated: 'math', families: ['area', 'knots'] }]),
   ],
   ['exams/short-style.json', '"id": must be the file\'s name.', (exam) => (exam.id = 'long-style')],

@@ -100,7 +100,7 @@ function checkTracks({ tracks, decks, questions, passages, exams, goals }: Conte
   }
 }
 
-/** Every topic and family that a profile names must exist. */
+/** Every topic and family of an exam must exist. */
 function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
   for (const { name, content } of files) {
     if (!('parts' in content)) continue
@@ -109,13 +109,13 @@ function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
       for (const source of section.from) {
         const wrong = (problem: string) => breach(name, `section ${section.name}`, 'from', problem)
         if ('topic' in source) {
-          if (!topics.has(source.topic)) throw wrong(`names ${source.topic}, which no question is about`)
+          if (!topics.has(source.topic)) throw wrong(`has the topic ${source.topic}, which has no questions`)
           continue
         }
         const known = families[source.generated as GeneratedTopic]?.map((family) => family.name)
-        if (!known) throw wrong(`names ${source.generated}, which nothing generates`)
+        if (!known) throw wrong(`has the generated topic ${source.generated}, which does not exist`)
         const strange = source.families?.find((one) => !known.includes(one))
-        if (strange) throw wrong(`names the family ${strange}, which ${source.generated} does not have`)
+        if (strange) throw wrong(`has the family ${strange}, which the topic ${source.generated} does not have`)
       }
   }
 }

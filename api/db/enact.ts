@@ -1,6 +1,6 @@
 import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { isLongerThan } from '@station-zero/sync/byte-length.ts'
+import { isLongerThan } from '@station-zero/schema/core/byte-length.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 

@@ -15,7 +15,7 @@ export interface ReadPostings {
   postings: Posting[]
   /** Openings that can't be imported. */
   refused: { key: string; title: string; reason: string }[]
-  /** At most `MOST_UNREAD`. */
+  /** At most `MAX_UNREAD`. */
   unread: Unread[]
   /** Whether the feed's openings are fully known: everything was read, and each refused opening has an id. */
   isComplete: boolean

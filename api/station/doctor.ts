@@ -136,7 +136,7 @@ function ownership({ dataDir, backups }: Settings): Finding[] {
   return [
     bad(
       'ownership',
-      `${thisUser()} may not read or write ${forbidden.join(', ')}. Run sudo chown -R ${owner} on it, or run this as the server's user.`,
+      `${thisUser()} may not read or write ${forbidden.join(', ')}. Run sudo chown -R ${owner} ${forbidden.join(' ')}, or run this as the server's user.`,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { historyOf } from '../account/history.ts'
+import { byteLength } from '../core/byte-length.ts'
 import { mutations } from '../mutations.ts'
 import { personTableNames, type RowOf } from '../tables.ts'
 import { openPersonRows } from '../testing/person-rows.ts'
@@ -15,7 +16,7 @@ import {
   setOwnCard,
   setOwnDeck,
 } from './own-cards.ts'
-import { CARD_BYTES, lengthProblem, utf8Length } from './own-tables.ts'
+import { CARD_BYTES, lengthProblem } from './own-tables.ts'
 
 const uuid = (n: number): string => `01890f4e-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 const DECK = uuid(1)
@@ -159,7 +160,7 @@ test('a text that is empty or too long is refused with an error that names the f
 
 test('the length of a text is its number of UTF-8 bytes', () => {
   for (const one of ['', 'abc', 'é', '消防', '🚒👩🏽‍🚒', 'mixed é消🚒'])
-    expect(utf8Length(one)).toBe(encodeURIComponent(one).replaceAll(/%../g, '%').length)
+    expect(byteLength(one)).toBe(encodeURIComponent(one).replaceAll(/%../g, '%').length)
   expect(lengthProblem('abc', 3)).toBeNull()
   expect(lengthProblem('abcd', 3)).toBe('is too long: shorten it by about 1 character')
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { byteLength } from '../core/byte-length.ts'
 import { Count, Id, Instant, Strings, Text } from '../core/fields.ts'
 import { Stamps } from '../core/stamped-fields.ts'
 import { personTable } from '../core/table.ts'
@@ -20,18 +21,9 @@ export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 40
 export const MAX_DECK_NAME_LENGTH = 80
 
-export function utf8Length(text: string): number {
-  let bytes = 0
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
-
 /** The error for a text that is too long; null if it fits. */
 export function lengthProblem(text: string, maxBytes: number): string | null {
-  const bytes = utf8Length(text)
+  const bytes = byteLength(text)
   if (bytes <= maxBytes) return null
   const characters = Math.ceil(((bytes - maxBytes) * text.length) / bytes)
   const unit = characters === 1 ? 'character' : 'characters'

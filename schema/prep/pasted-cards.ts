@@ -1,6 +1,7 @@
+import { byteLength } from '../core/byte-length.ts'
 import type { NewCard } from './own-cards.ts'
 import { clozeNumbers } from './own-study.ts'
-import { CARD_BYTES, lengthProblem, MAX_CARDS_AT_ONCE, MAX_TAG_LENGTH, MAX_TAGS, utf8Length } from './own-tables.ts'
+import { CARD_BYTES, lengthProblem, MAX_CARDS_AT_ONCE, MAX_TAG_LENGTH, MAX_TAGS } from './own-tables.ts'
 import type { PastedRow } from './pasted-list.ts'
 
 /** A row of a pasted list, with the card to import or the reason it can't be imported. */
@@ -74,7 +75,7 @@ export function inBatches(cards: readonly NewCard[]): NewCard[][] {
   const batches: NewCard[][] = []
   let size = 0
   for (const card of cards) {
-    const bytes = utf8Length(JSON.stringify(card))
+    const bytes = byteLength(JSON.stringify(card))
     const last = batches.at(-1)
     if (last && last.length < MAX_CARDS_AT_ONCE && size + bytes <= MAX_BATCH_BYTES) {
       last.push(card)

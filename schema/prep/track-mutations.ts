@@ -11,15 +11,12 @@ const fields = {
   isDismissed: v.boolean(),
 }
 
-const TrackArgs = v.pipe(
-  v.strictObject({
-    trackId: Id,
-    isOn: v.exactOptional(fields.isOn),
-    rank: v.exactOptional(fields.rank),
-    isDismissed: v.exactOptional(fields.isDismissed),
-  }),
-  v.check((args) => Object.keys(args).length > 1, 'must change at least one field'),
-)
+const TrackArgs = v.strictObject({
+  trackId: Id,
+  isOn: v.exactOptional(fields.isOn),
+  rank: v.exactOptional(fields.rank),
+  isDismissed: v.exactOptional(fields.isDismissed),
+})
 
 /** Accepts unknown tracks: the device may have newer or older content than the server. */
 export const setTrack = mutation('prep.set-track', 1, TrackArgs, async (tx, { trackId, ...changes }, by) => {

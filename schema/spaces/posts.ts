@@ -78,8 +78,8 @@ export const hidePost = spaceMutation(
 )
 
 /**
- * The report quotes the post, so that it survives edits and removal. Other staff don't see a report about staff; it is for
- * the operator.
+ * Reports a post to the staff. The report quotes the post, so that it survives edits and removal. Other staff can't see a report about a
+ * staff member: only its author can, until operators can read such reports.
  */
 export const reportPost = spaceMutation(
   'spaces.report',

@@ -1,6 +1,6 @@
+import { isLongerThan } from '@station-zero/schema/core/byte-length.ts'
 import { type ArgsOf, type ArgsSchema, type By, type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
-import { isLongerThan } from '../byte-length.ts'
 import { MAX_MUTATION_BYTES } from '../limits.ts'
 import { clockBehindMs } from './clock-behind.ts'
 import { openOverlay } from './overlay.ts'

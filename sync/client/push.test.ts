@@ -1,6 +1,6 @@
+import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { expect, test } from 'vitest'
-import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES } from '../limits.ts'
 import type { PushRequest } from '../protocol.ts'
 import { openJobs, portsOn, pushed, stateOf } from '../testing/scripted.ts'

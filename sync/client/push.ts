@@ -1,5 +1,5 @@
+import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import { refusals } from '@station-zero/schema/core/refusals.ts'
-import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, PROTO } from '../limits.ts'
 import type { PushAnswer, PushRequest } from '../protocol.ts'
 import { archiveClockAt } from './archive.ts'

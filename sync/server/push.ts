@@ -1,6 +1,6 @@
+import { isLongerThan } from '@station-zero/schema/core/byte-length.ts'
 import { type By, type Mutation, parseArgs } from '@station-zero/schema/core/mutation.ts'
 import { Refused, refusals } from '@station-zero/schema/core/refusals.ts'
-import { isLongerThan } from '../byte-length.ts'
 import {
   MAX_CLIENTS,
   MAX_MUTATION_BYTES,

@@ -1,3 +1,4 @@
+import { byteLength } from '@station-zero/schema/core/byte-length.ts'
 import type { DecidingTx } from '@station-zero/schema/core/mutation.ts'
 import { Refused } from '@station-zero/schema/core/refusals.ts'
 import { isAtLeastAsWide, isStaff, maySee, type Reader, type SeenBy } from '@station-zero/schema/spaces/permissions.ts'
@@ -73,7 +74,7 @@ export async function openSpaceTx(raw: SpaceWrites, author: Author): Promise<Ope
   }
 
   async function count(table: SpaceTableName, row: SpaceRow, before: StoredSpaceRow | undefined, json: string) {
-    const bytes = (await usageOf('bytes')) + json.length - (before ? JSON.stringify(before.row).length : 0)
+    const bytes = (await usageOf('bytes')) + byteLength(json) - (before ? byteLength(JSON.stringify(before.row)) : 0)
     if (bytes > SPACE_BYTES && bytes > (await usageOf('bytes'))) throw new Refused('space-full')
     draft.usage.set('bytes', bytes)
     if (before) return

@@ -8,7 +8,7 @@ test('two explanations of a question that share a sentence are reported', () => 
     items[1].options[1].why = 'Wood burns. It says so on the label.'
   })
   expect(noSentenceTwice(files)).toEqual([
-    'questions/building-construction.json, question building-construction-q002, "options.1.why": repeats a sentence of another option: It says so on the label..',
+    'questions/building-construction.json, question building-construction-q002, "options.1.why": repeats this sentence of another option: “It says so on the label.”.',
   ])
 })
 

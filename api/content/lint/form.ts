@@ -8,7 +8,7 @@ export const noSentenceTwice: Rule = (files) =>
       const sentences = new Set(why.split(/(?<=[.?!]) /))
       const again = [...sentences].find((sentence) => seen.has(sentence))
       for (const sentence of sentences) seen.add(sentence)
-      return again ? [say(file, name, `options.${at}.why`, `repeats a sentence of another option: ${again}`)] : []
+      return again ? [say(file, name, `options.${at}.why`, `repeats this sentence of another option: “${again}”`)] : []
     })
   })
 

@@ -34,8 +34,6 @@ export interface Disk {
   isOut: boolean
   /** Whether the space is backing off after a failure. */
   isPaused: boolean
-  /** Ids of mutations that this device has shown as refused. A copy of the phone may show others. */
-  shownRefused: Set<string>
 }
 
 export interface Tab {
@@ -83,7 +81,6 @@ export function diskOf(world: World, device: Device, partition: string): Disk {
     queued: new Set<string>(),
     isPaused: false,
     isOut: false,
-    shownRefused: new Set<string>(),
   }
   device.disks.set(partition, disk)
   return disk
@@ -122,7 +119,6 @@ async function inspect(world: World, device: Device, disk: Disk, t: ClientTx): P
     else if (!refused && !how) world.broken('I3', `${device.name}: ${id} left the outbox, but was never settled`)
     else if (!refused && !how?.has('applied') && !how?.has('repeated'))
       world.broken('I10', `${device.name}: ${id} was refused, but is not shown`)
-    if (refused) disk.shownRefused.add(id)
   }
   disk.queued = left
   disk.isPaused = (await t.getMeta()).pause !== undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SpaceRow, SpaceTableName } from '@station-zero/schema/spaces/tables.ts'
-import { type Actor, baseOf, clockOf, diskOf, enactSpace, join, linksOf, unfollow } from './device.ts'
+import { type Actor, clockOf, diskOf, enactSpace, join, linksOf, unfollow } from './device.ts'
 import { memberOf } from './server.ts'
 import type { World } from './world.ts'
 
@@ -233,5 +233,3 @@ async function shownOf(world: World, { device }: Actor, spaceId: string): Promis
     return { me, kind: (kind?.value ?? 'group') as 'group' | 'class', rows: (table) => (all.get(table) ?? []) as never }
   })
 }
-
-export { baseOf }
