@@ -1,5 +1,5 @@
 import { cpatTrainingName } from '@station-zero/schema/physical/program.ts'
-import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
+import { PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
 import { Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
 import { Rows, SectionTitle } from '../ui/rows.tsx'
 import { TrainingHome } from './training-home.tsx'
@@ -12,7 +12,9 @@ export function CpatScreen() {
       path="/cpat"
       title="CPAT Training"
       subtitle={
-        program === 'cpat' ? 'Candidate Physical Ability Test, 8 weeks to the start line' : PROGRAMS[program].subtitle
+        program === 'cpat'
+          ? 'Candidate Physical Ability Test, 8 weeks to the start line'
+          : PROGRAM_WORDS[program].subtitle
       }
       facts={<AboutCpat />}
       nameOf={({ name }) => cpatTrainingName(name)}

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/core/clock.ts'
 import { dayOfDate } from '@station-zero/schema/core/time.ts'
 import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/program.ts'
-import { PROGRAMS } from '@station-zero/schema/physical/programs.ts'
+import { PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
 import { Link } from 'react-router-dom'
 import { useStudyDay } from '../data/time.ts'
 import { Rows, RowValue, SectionTitle } from '../ui/rows.tsx'
@@ -13,7 +13,7 @@ export function PhysicalScreen() {
     <TrainingHome
       path="/physical"
       title="Physical Training"
-      subtitle={PROGRAMS[useProgramId()].subtitle}
+      subtitle={PROGRAM_WORDS[useProgramId()].subtitle}
       facts={<Overview />}
       isFoldable
     />

@@ -1,5 +1,6 @@
 import { changeSetting, settingArgs } from '@station-zero/schema/account/mutations.ts'
-import { PACK_TESTS, PROGRAM_IDS, PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
+import { PACK_TESTS, PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
+import { PROGRAM_IDS, PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import { ChevronDown } from 'lucide-react'
 import { useIsReadOnly } from '../data/session.ts'
 import { useEnact } from '../saving/use-enact.ts'
@@ -23,7 +24,8 @@ export function ProgramChooser({ chosen, onChoose }: ProgramChooserProps) {
       <fieldset disabled={isReadOnly} className="grid gap-2 pb-4">
         <legend className="sr-only">Training program</legend>
         {PROGRAM_IDS.map((id) => {
-          const { title, purpose, weeks, days } = PROGRAMS[id]
+          const { title, purpose } = PROGRAM_WORDS[id]
+          const { weeks, days } = PROGRAMS[id]
           return (
             <label
               key={id}

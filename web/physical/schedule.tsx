@@ -5,7 +5,8 @@ import {
   shouldRepeat,
   type WeekProgress,
 } from '@station-zero/schema/physical/program.ts'
-import { BEFORE_PROGRAM, PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
+import { BEFORE_PROGRAM, PROGRAM_WORDS } from '@station-zero/schema/physical/program-words.ts'
+import { PROGRAMS, type ProgramId } from '@station-zero/schema/physical/programs.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, CircleCheckBig, Dumbbell, Play, RotateCcw, Star, Undo2, Wrench } from 'lucide-react'
 import { useId } from 'react'
@@ -50,7 +51,7 @@ export function Schedule({ program, programId, week, isFolded = false, onToggle,
     <section id={SCHEDULE} aria-labelledby="schedule-title" className="grid content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="schedule-title" className="text-2xl">
-          {PROGRAMS[programId].title}
+          {PROGRAM_WORDS[programId].title}
         </h2>
         {onToggle && (
           <Button variant="secondary" aria-expanded={!isFolded} aria-controls={SCHEDULE} onClick={onToggle}>

@@ -1,4 +1,5 @@
-import { PACK_TESTS, PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
+import { PACK_TESTS } from '@station-zero/schema/physical/program-words.ts'
+import { PROGRAMS, type ProgramId, programIdOf } from '@station-zero/schema/physical/programs.ts'
 import type { ContentFiles } from '../files.ts'
 import { type Rule, say } from './items.ts'
 import { EQUIPMENT, SECONDS_A_REP, TAPER } from './workouts.ts'
